@@ -10,7 +10,7 @@ import { statusLook } from "@/components/ui/display/status-look";
 import { TableFoot, TableFrame } from "@/components/ui/display/table";
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { shownStatuses } from "./filters/shown-statuses";
-import { columnKinds } from "./table/column-kinds";
+import { columnKinds, widestOf } from "./table/column-kinds";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { RowsPage } from "@/lib/provider/all-pages";
@@ -236,13 +236,7 @@ async function RowsTable<Row, Subject>({
     column.kind === "amount"
       ? longest(rows.map((row) => columnKinds.amount.content(column, row, cellWords)?.[2] ?? ""))
       : "";
-  const figureOf = (column: Column<Row>, row: Row) => {
-    if (column.kind === "amount") return columnKinds.amount.content(column, row, cellWords)?.slice(0, 2);
-    if (column.kind === "movement") return columnKinds.movement.content(column, row, cellWords)?.slice(0, 2);
-    if (column.kind === "share") return columnKinds.share.content(column, row, cellWords)?.slice(0, 2);
-    return column.kind === "tally" ? columnKinds.tally.content(column, row, cellWords)?.slice(1) : undefined;
-  };
-  const figure = (column: Column<Row>) => longest(rows.map((row) => figureOf(column, row)?.join(" ") ?? ""));
+  const figure = (column: Column<Row>) => longest(rows.map((row) => widestOf(column, row, cellWords)));
   const own = list.filters.find(({ kind }) => kind === "status");
   const places = placeColumns(columns, {
     head,

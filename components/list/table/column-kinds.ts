@@ -246,3 +246,29 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     content: (column, row) => column.of(row),
   },
 };
+
+/** A column has a width for dates of this year. */
+const withYear = (date = "") => (/\d{4}/.test(date) ? [date] : undefined);
+
+/** The text of a cell that its column must be wide enough for. */
+export function widestOf<Row>(column: AnyKindColumn<Row>, row: Row, words: CellWords): string {
+  const parts = (): readonly (string | number | null | undefined)[] | undefined => {
+    switch (column.kind) {
+      case "amount":
+        return columnKinds.amount.content(column, row, words)?.slice(0, 2);
+      case "movement":
+        return columnKinds.movement.content(column, row, words)?.slice(0, 2);
+      case "share":
+        return columnKinds.share.content(column, row, words)?.slice(0, 2);
+      case "tally":
+        return columnKinds.tally.content(column, row, words)?.slice(1);
+      case "day":
+        return withYear(columnKinds.day.content(column, row, words)?.[1]);
+      case "moment":
+        return withYear(columnKinds.moment.content(column, row, words)?.[1]);
+      default:
+        return undefined;
+    }
+  };
+  return parts()?.join(" ") ?? "";
+}

@@ -16,8 +16,8 @@ const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text)
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
 /** The widest average character of an amount with its sign and currency at 14 px: "+456,789,012.34 AZN" takes 147.2 px. */
 const FIGURE = 7.8;
-/** The same where some or all of them are at 12 px. */
-const smallFigures: Partial<Record<Column<never>["kind"], number>> = { tally: 6.3, share: 6.8 };
+/** The same where some or all of them are at 12 px, and of dates: "28 أغسطس 2026" takes 112 px. */
+const otherFigures: Partial<Record<Column<never>["kind"], number>> = { tally: 6.3, share: 6.8, day: 8.7, moment: 8.7 };
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
 
@@ -37,7 +37,7 @@ interface WidthContext<C> {
   readonly hasBoxes: boolean;
   /** The longest second line of a cell on this page. */
   readonly under?: (column: C) => string;
-  /** The longest amount of a column on this page, with its currency. */
+  /** The longest amount of a column on this page, with its currency, or the longest date with a year. */
   readonly figure?: (column: C) => string;
 }
 
@@ -54,7 +54,7 @@ export function placeColumns<C extends Sized>(
     const content = width === "statuses" ? longestStatus : (column.width ?? width);
     const under = context.under?.(column) ?? "";
     const figure = context.figure?.(column) ?? "";
-    const figureWidth = Math.ceil(figure.length * (smallFigures[column.kind] ?? FIGURE)) + PADDING;
+    const figureWidth = Math.ceil(figure.length * (otherFigures[column.kind] ?? FIGURE)) + PADDING;
     return Math.max(head, content, figureWidth, under ? textWidth(under) + PADDING : 0) + edge;
   };
   const widths = columns.map(widthOf);

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Column } from "@/components/list/table/column";
 import { MENU_WIDTH, hiddenClass, placeColumns } from "@/components/list/table/column-widths";
+import { type AnyKindColumn, widestOf } from "@/components/list/table/column-kinds";
+import { createFormat } from "@/lib/i18n/format";
 import arStatuses from "@/messages/ar/statuses.json";
 import azStatuses from "@/messages/az/statuses.json";
 import enStatuses from "@/messages/en/statuses.json";
@@ -76,6 +78,29 @@ test("a column is as wide as its longest amount on the page", () => {
   // Measured in a browser: 160 and 147.2 px.
   expect(widthWith("+1,234,567,890.12 AZN")).toBeGreaterThanOrEqual(160 + 24);
   expect(widthWith("+456,789,012.34 AZN")).toBeGreaterThanOrEqual(147.2 + 24);
+});
+test("a date is as wide as the longest one with a year on the page", () => {
+  const widthWith = (date: string) =>
+    placeColumns(columns, {
+      head: ({ name }) => name,
+      statuses: ["Paid"],
+      hasMenu: true,
+      hasBoxes: true,
+      figure: ({ kind }) => (kind === "moment" ? date : ""),
+    }).find(({ column }) => column.name === "createdDate")?.width ?? 0;
+  // Measured in a browser: 87, 98 and 112 px.
+  expect(widthWith("28 May 2026")).toBeGreaterThanOrEqual(87 + 24);
+  expect(widthWith("28 февр. 2026")).toBeGreaterThanOrEqual(98 + 24);
+  expect(widthWith("28 أغسطس 2026")).toBeGreaterThanOrEqual(112 + 24);
+});
+test("dates of another year make their column wider", () => {
+  const words = { format: createFormat("en", "Asia/Baku"), today: "2027-01-02", held: String, returned: String };
+  const of = (row: string) => row;
+  const widest = (column: AnyKindColumn<string>, row: string) => widestOf(column, row, words);
+  expect(widest({ kind: "day", of }, "2026-12-31")).toBe("31 Dec 2026");
+  for (const hour of [undefined, true] as const)
+    expect(widest({ kind: "moment", of, ...(hour && { hour }) }, "2026-12-31T19:59:00Z")).toBe("31 Dec 2026");
+  expect(widest({ kind: "moment", of }, "2026-12-31T20:00:00Z")).toBe("");
 });
 test("a share is as wide as its longest text on the page", () => {
   const paid: readonly Column<unknown>[] = [
