@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ManyDialog, type ManyRead } from "./many-dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { serverNow } from "@/lib/browser/server-clock";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { allPages } from "@/lib/provider/all-pages";
@@ -101,11 +102,11 @@ function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogSt
       ids || !("fileIds" in of)
         ? await readEach(ids ?? [], async (id) => (await readNow("invoices.read", { id })).seen, isGone)
         : (await Promise.all(of.fileIds.map(openInvoices))).flat();
-    const now = Date.now();
+    const now = serverNow();
     const obstacleOf = (invoice: Invoice): Obstacle | undefined => {
       if (action === "remind") return reminderObstacle(invoice, timeZone, now);
       if (invoice.status === "inProgress") return "paying";
-      return invoiceAllows("remove", invoice, todayIn(timeZone)) ? undefined : "closed";
+      return invoiceAllows("remove", invoice, todayIn(timeZone, now)) ? undefined : "closed";
     };
     const standing = found.map((invoice) => [invoice, obstacleOf(invoice)] as const);
     return {

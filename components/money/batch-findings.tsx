@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ReadProblem } from "@/components/form/read-problem";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
+import { serverNow } from "@/lib/browser/server-clock";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -68,8 +69,8 @@ export function useFindings({ id, version, hasPayouts }: Pick<CheckedBatch, "id"
   }>({});
   const [turn, setTurn] = useState(0);
   const read = useEffectEvent(async (isShown: () => boolean) => {
-    const now = Date.now();
-    const to = instantToDay(new Date(now).toISOString());
+    const now = serverNow();
+    const to = instantToDay(now);
     const goesOn = (count: number) => isShown() && count < MOST_PAYOUTS;
     const [rows, sent] = await Promise.all([
       rowsOf(

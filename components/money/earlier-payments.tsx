@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ReadProblem } from "@/components/form/read-problem";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
+import { serverNow } from "@/lib/browser/server-clock";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
 import { compareNames } from "@/lib/rules/masked-name";
@@ -24,7 +25,7 @@ export function EarlierPayments({
 }) {
   const words = useTranslations("payouts.payee");
   const { dayTime, isolate, money } = useFormat();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const { data, error, isValidating, mutate } = useRead("payouts.search", { cardNumber: destination, offset: READ });
   const payments = data?.rows.filter((payment) => payment.destination === destination) ?? [];
   const repeated = payments.find(

@@ -60,12 +60,14 @@ export async function Shell({
   });
   const phone = formatPhone(user.mobilePhone, edition.region);
   const name = user.fullName || user.name || user.username;
+  const now = Date.now();
   return (
     <>
       <ShellBackground
         userId={user.id}
         notes={notes}
-        dayEndsIn={untilTomorrow(edition.timeZone)}
+        now={now}
+        dayEndsIn={untilTomorrow(edition.timeZone, now)}
         user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
       />
       <WaitingInMenu count={waiting.count} />
@@ -85,7 +87,7 @@ export async function Shell({
           supportLink: supportLink(edition),
         }}
         sections={sectionsBesides(entries, sections)}
-        today={format.longDay(new Date())}
+        today={format.longDay(now)}
         symbol={<BrandSymbol edition={edition.name} size={26} />}
         words={words}
       >

@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/layers/dialog";
 import { Field } from "@/components/ui/inputs/field";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
+import { serverNow } from "@/lib/browser/server-clock";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -37,7 +38,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const { fullName, mobilePhone, email } = invoice.facts!; // an invoice that can be sent has facts
   // The server checks it again; the provider decides whether it can still be paid.
   const { data: now } = useRead("invoices.read", { id: opened.id });
-  const [openedAt] = useState(Date.now);
+  const [openedAt] = useState(serverNow);
   const obstacle = now && reminderObstacle(now, format.timeZone, openedAt);
   const refusal = obstacle && obstacle !== "over" && obstacle !== "nowhere" ? obstacle : undefined;
   const destinations: readonly (readonly [Channel, string])[] = [

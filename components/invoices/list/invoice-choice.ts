@@ -1,5 +1,6 @@
 // The data of an invoice that is chosen, on the server and in the browser.
 import type { RowChoice } from "@/components/list/selection/selection";
+import { serverNow } from "@/lib/browser/server-clock";
 import type { Invoice } from "@/lib/contract/invoices";
 import type { Format } from "@/lib/i18n/format";
 import type { Messages } from "@/lib/i18n/messages";
@@ -20,11 +21,12 @@ type Words = (key: keyof Messages["invoices"]["reminder"]["row"], values: { read
 const includes = (where: Where, appId: string): boolean => where === true || where.includes(appId);
 
 function whyNot(invoice: Invoice, timeZone: string, { words, format }: Tools): string | undefined {
-  const obstacle = reminderObstacle(invoice, timeZone, Date.now());
+  const now = serverNow();
+  const obstacle = reminderObstacle(invoice, timeZone, now);
   if (!obstacle) return undefined;
   const time = invoice.sent?.lastDate ? format.timeOrDay(invoice.sent.lastDate) : "";
   const over = () =>
-    isPaid(invoice.status) ? "paid" : linkState(invoice, todayIn(timeZone)) === "expired" ? "expired" : "closed";
+    isPaid(invoice.status) ? "paid" : linkState(invoice, todayIn(timeZone, now)) === "expired" ? "expired" : "closed";
   return words(obstacle === "over" ? over() : obstacle, { time });
 }
 

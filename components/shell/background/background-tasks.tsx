@@ -9,10 +9,11 @@ import { SessionWatch } from "./session-watch";
 
 interface BackgroundTasksProps extends ComponentProps<typeof JobGate> {
   readonly user: StoredUser;
+  readonly now: number;
   readonly dayEndsIn: number;
 }
 /** Stores the user in the browser, and watches the session, the merchant's day and unfinished jobs. */
-export function BackgroundTasks({ user, userId, notes, dayEndsIn }: BackgroundTasksProps) {
+export function BackgroundTasks({ user, userId, notes, now, dayEndsIn }: BackgroundTasksProps) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
   useEffect(() => removeUnsent(userId), [userId]); // another user may have signed in here without a sign-out
@@ -24,7 +25,7 @@ export function BackgroundTasks({ user, userId, notes, dayEndsIn }: BackgroundTa
   return (
     <>
       <SessionWatch />
-      <DayWatch endsIn={dayEndsIn} />
+      <DayWatch now={now} endsIn={dayEndsIn} />
       <JobGate userId={userId} notes={notes} />
     </>
   );

@@ -1,16 +1,20 @@
 "use client";
 import { useEffect } from "react";
+import { setServerClock } from "@/lib/browser/server-clock";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 
 const MINUTE = 60_000;
 
 interface DayWatchProps {
-  /** Milliseconds from the server's answer to the end of the merchant's day: the browser's clock may be wrong. */
+  /** The server's time of the page: the browser's clock may be wrong. */
+  readonly now: number;
+  /** Milliseconds from then to the end of the merchant's day. */
   readonly endsIn: number;
 }
 /** Reads the page again when the merchant's day is over: its dates, its "Today" and its presets are of the day before. */
-export function DayWatch({ endsIn }: DayWatchProps) {
+export function DayWatch({ now, endsIn }: DayWatchProps) {
   const refresh = useRefresh();
+  useEffect(() => setServerClock(now), [now]);
   useEffect(() => {
     const end = Date.now() + endsIn;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,5 @@
 // The days that a text of the palette names: "yesterday", "22 Nov", "22.11.2026". Each leads to what that day brought.
+import { serverNow } from "@/lib/browser/server-clock";
 import { calendars } from "@/lib/i18n/calendar";
 import type { Format } from "@/lib/i18n/format";
 import type { Language } from "@/lib/i18n/languages";
@@ -23,7 +24,7 @@ interface DaysContext {
 }
 /** Today and yesterday, which are found by their names. */
 export function nearDays({ format, words }: DaysContext): readonly PaletteRow[] {
-  const today = format.instantToDay(new Date());
+  const today = format.instantToDay(serverNow());
   return (
     [
       ["today", today],
@@ -33,7 +34,7 @@ export function nearDays({ format, words }: DaysContext): readonly PaletteRow[] 
 }
 /** The day that the text is. */
 export function typedDay(query: string, { language, format }: DaysContext): PaletteRow | undefined {
-  const day = dayNamed(query, format.instantToDay(new Date()), language);
+  const day = dayNamed(query, format.instantToDay(serverNow()), language);
   return day === undefined ? undefined : rowOf(day, format.longDay(day));
 }
 const rowOf = (day: Day, label: string): PaletteRow => ({

@@ -1,5 +1,6 @@
 // The file of the result, made in the browser.
 import { useTranslations } from "next-intl";
+import { serverNow } from "@/lib/browser/server-clock";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
 import { saveFile } from "@/components/ui/controls/save-file";
 import { languages } from "@/lib/i18n/languages";
@@ -85,7 +86,7 @@ export function useMatchFile(file: MatchFile): () => void {
           ...(application === undefined ? [] : [[words("application"), application] as const]),
           ...leftOut.map((sentence) => [about("left"), sentence] as const),
           [about("zone"), format.timeZone],
-          [about("madeAt"), momentCell(Date.now(), format.timeZone)],
+          [about("madeAt"), momentCell(serverNow(), format.timeZone)],
         ],
       },
       totals: () => [

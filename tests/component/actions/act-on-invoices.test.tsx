@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ActOnInvoices } from "@/components/actions/act-on-invoices";
+import { setServerClock } from "@/lib/browser/server-clock";
 import { answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
 import { invoice, invoiceDetails, pageOf } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -37,6 +38,8 @@ async function opened(action: "remind" | "withdraw") {
   };
 }
 
+afterEach(() => setServerClock(Date.now()));
+
 it("reminds each customer once, and says who is left out and why", async () => {
   const calls = answer({
     "invoices.list": [
@@ -63,6 +66,25 @@ it("reminds each customer once, and says who is left out and why", async () => {
     ["2", "sms"],
   ]);
   expect(inputsOf(calls, "invoices.list")[0]).toMatchObject({ fileId: "BF-1", payment: "open" });
+});
+it("counts the pause between reminders and the last day of a link by the server's clock", async () => {
+  setServerClock(Date.parse("2026-11-20T12:00:00Z"));
+  const sent = { count: 1, lastDate: "2026-11-19T11:00:00Z" };
+  answer({
+    "invoices.list": [
+      ok(
+        pageOf([
+          open("1", { sent, email: "", linkExpirationDate: "2026-11-20" }),
+          open("2", { sent: { count: 1, lastDate: "2026-11-19T13:00:00Z" }, linkExpirationDate: "2026-11-20" }),
+          open("3", { sent, linkExpirationDate: "2026-11-19" }),
+        ]),
+      ),
+    ],
+  });
+  const { dialog } = await opened("remind");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 text message"));
+  expect(dialog).toHaveTextContent("1 customer was sent the link within the last 24 hours");
+  expect(dialog).toHaveTextContent("1 invoice is being paid or cannot be paid any more");
 });
 it("sends a message whose reply was lost again with its key", async () => {
   const calls = answer({

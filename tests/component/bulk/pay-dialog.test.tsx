@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import type { FileSubject } from "@/components/bulk/actions/file-rules";
 import { PayDialog } from "@/components/bulk/actions/pay-dialog";
+import { setServerClock } from "@/lib/browser/server-clock";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { bulkFile, bulkPayoutRow, payout, wallet } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -55,7 +56,10 @@ async function open({ hasPayouts = true } = {}) {
 }
 const noFiles = [ok({ rows: [], total: 0 })];
 const noPayouts = [ok({ rows: [], total: 0 })];
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  setServerClock(Date.now());
+});
 
 it("reads rows, names and the balance again together when the batch has changed", async () => {
   const calls = answer({
@@ -177,6 +181,22 @@ it("points out one number under different names and rows like payments of the la
   expect(dialog).toHaveTextContent("2 rows are like payments of the last day");
   expect(within(dialog).queryByRole("checkbox")).toBeNull();
   expect(button()).toBeEnabled();
+});
+
+it("finds the payments of the last day by the server's clock", async () => {
+  const now = Date.parse("2026-11-20T09:00:00Z");
+  setServerClock(now);
+  const row = bulkPayoutRow();
+  const sent = payout({ destination: row.destination, amount: row.amount, createdDate: "2026-11-20T08:00:00Z" });
+  const calls = answer({
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [row], total: 1 })],
+    "payouts.search": [ok({ rows: [sent], total: 1 })],
+    "bulk.payouts": noFiles,
+  });
+  const { dialog, isRead } = await open();
+  await isRead();
+  expect(dialog).toHaveTextContent("1 row is like a payment of the last day");
+  expect(inputsOf(calls, "payouts.search")).toMatchObject([{ from: "2026-11-19", to: "2026-11-20" }]);
 });
 
 it("sends nothing while the rows cannot be read, and reads them again", async () => {

@@ -7,6 +7,7 @@ import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
 import { answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent, happened, nothingHappened, payee, payout } from "@/tests/support/records";
+import { setServerClock } from "@/lib/browser/server-clock";
 import { storeDraft } from "@/lib/browser/draft";
 import { show, wordsOf } from "../form/setting";
 
@@ -68,6 +69,7 @@ async function enter(user: UserEvent, field: HTMLElement, text: string) {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  setServerClock(Date.now());
   refresh.mockClear();
   push.mockClear();
   for (const { id } of shownToasts()) dismissToast(id);
@@ -501,6 +503,19 @@ it("searches no recipient by a number in the field of the name", async () => {
   await user.paste(`Nigar ${card}`);
   await act(async () => new Promise((resolve) => void setTimeout(resolve, 400)));
   expect(besidesLimits(sentCalls)).toEqual([]);
+});
+
+it("points out a payment like this of the last day by the server's clock", async () => {
+  const now = Date.now() - 3 * 86_400_000;
+  setServerClock(now); // the browser's clock is three days fast
+  answer({
+    "payouts.payee": [ok(payee())],
+    "payouts.search": [ok({ rows: [payout({ createdDate: new Date(now - 3_600_000).toISOString() })], total: 1 })],
+  });
+  const { user, dialog, destination, fill } = await open();
+  await enter(user, destination(), card);
+  await fill();
+  expect(await within(dialog()).findByText("The same amount went to this number in the last day")).toBeVisible();
 });
 
 it("points out a payment like this of the last day and another name, and sends it", async () => {

@@ -1,6 +1,7 @@
 // A page that is left open over midnight.
 import { act, render } from "@testing-library/react";
 import { DayWatch } from "@/components/shell/background/day-watch";
+import { serverNow } from "@/lib/browser/server-clock";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 
 const router = { refresh: jest.fn() };
@@ -27,19 +28,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test("the page is read again as soon as the day is over, and then at the end of the next day", async () => {
-  const { rerender } = render(<DayWatch endsIn={HOUR} />);
+  const { rerender } = render(<DayWatch now={Date.now()} endsIn={HOUR} />);
   await pass(HOUR - 1);
   expect(router.refresh).not.toHaveBeenCalled();
   await pass(1);
   expect(router.refresh).toHaveBeenCalledTimes(1);
-  rerender(<DayWatch endsIn={DAY - 1} />);
+  rerender(<DayWatch now={Date.now()} endsIn={DAY - 1} />);
   await pass(DAY - 2);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(router.refresh).toHaveBeenCalledTimes(2);
 });
 test("a hidden page is read again when it is shown", async () => {
-  render(<DayWatch endsIn={HOUR} />);
+  render(<DayWatch now={Date.now()} endsIn={HOUR} />);
   await setVisibility("hidden");
   await pass(9 * HOUR);
   expect(router.refresh).not.toHaveBeenCalled();
@@ -47,15 +48,22 @@ test("a hidden page is read again when it is shown", async () => {
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 test("a computer that slept over midnight reads the page again within a minute", async () => {
-  render(<DayWatch endsIn={2 * HOUR} />);
+  render(<DayWatch now={Date.now()} endsIn={2 * HOUR} />);
   await pass(HOUR);
   jest.setSystemTime(Date.now() + 8 * HOUR); // the timers stood still
   await pass(60_000);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
+test("the server's time is known although the browser's clock is wrong", () => {
+  const now = Date.now() - 3 * DAY;
+  render(<DayWatch now={now} endsIn={HOUR} />);
+  expect(serverNow()).toBe(now);
+  jest.setSystemTime(Date.now() + HOUR);
+  expect(serverNow()).toBe(now + HOUR);
+});
 test("a portal that is away is asked again, and not for ever after", async () => {
   jest.mocked(lookAtPortal).mockResolvedValueOnce("away");
-  const { unmount } = render(<DayWatch endsIn={HOUR} />);
+  const { unmount } = render(<DayWatch now={Date.now()} endsIn={HOUR} />);
   await pass(HOUR);
   expect(router.refresh).not.toHaveBeenCalled();
   await pass(60_000);
