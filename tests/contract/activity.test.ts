@@ -273,6 +273,20 @@ describe("page by page", () => {
     expect(KEPT_DAYS).toBeGreaterThanOrEqual(396);
   });
 
+  test("a time with the provider's offset is on the day of its instant", async () => {
+    // A look-up found it after the merchant's midnight.
+    await addActivity(owner, attempt("2026-11-20T00:10:00+04:00"));
+    await addActivity(owner, attempt("2026-11-19T23:00:00.000Z"));
+    await addActivity(owner, attempt("2026-11-20T10:00:00.000Z"));
+    expect(await readAll()).toEqual([
+      ["2026-11-20T10:00:00.000Z", "2026-11-19T23:00:00.000Z"],
+      ["2026-11-20T00:10:00+04:00"],
+    ]);
+    await addActivity(owner, attempt("2026-11-21T00:10:00+04:00"));
+    const { rows } = await readActivity(owner, {}, { size: 1, timeZone, now: Date.parse("2026-11-20T20:30:00Z") });
+    expect(rows.map(({ at }) => at)).toEqual(["2026-11-21T00:10:00+04:00"]);
+  });
+
   test("filters by person, result and object", async () => {
     await addActivity(owner, attempt("2026-11-20T10:00:00.000Z", { on: ["transactions:TX-7"] }));
     await addActivity(

@@ -45,7 +45,7 @@ const utcDay = (at: number): Day => dayAt(at, "UTC");
 /** All lines of an attempt are in the list of its day. */
 export async function addActivity(owner: Owner, attempt: Attempt): Promise<void> {
   const isDone = attempt.result === "done" || attempt.result === "unknown";
-  const day = attempt.at.slice(0, 10);
+  const day = utcDay(Date.parse(attempt.at)); // a time of the provider has an offset
   const counted = ["activity-count", scopeOf(owner), attempt.by.id, activityKind(attempt), isDone, day].join(":");
   const { count } = await sharedStore().count(counted, COUNTED_SECONDS);
   if (count > (isDone ? MOST_DONE : MOST_OTHER)) return;
