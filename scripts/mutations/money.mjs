@@ -325,11 +325,22 @@ export const money = [
       [
         "masks",
         "a card number in a text stays",
-        `isCardNumber(digitsIn(found), id) ? masked(digitsIn(found)) : found`,
-        `found`,
+        `text.slice(end, index) + masked(digitsIn(card))`,
+        `text.slice(end, index) + card`,
       ],
-      ["masks", "digits in an id are a card number", `id === undefined && `, ``],
       ["masks", "a card number in Arabic digits stays", `const digit = "[\\\\d٠-٩۰-۹]";`, `const digit = "\\\\d";`],
+      [
+        "masks",
+        "a card number beside another number stays",
+        `? run : cardIn(run.replace(lastGroup, ""))`,
+        `? run : ""`,
+      ],
+      [
+        "masks",
+        "a part of an account is taken for a card number",
+        `const searched = text.replace(ids, (id) => "x".repeat(id.length));`,
+        `const searched = text;`,
+      ],
       [
         "masks",
         "a part of a card number stays in a search",
