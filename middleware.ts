@@ -30,9 +30,9 @@ export function middleware(request: NextRequest): NextResponse {
     return refuse(404);
 
   // Text typed or pasted into a search before hydration: removed from address and history.
-  const query = Object.fromEntries(request.nextUrl.searchParams);
-  const allowed = withoutCards(query);
-  if (Object.keys(query).some((name) => query[name] !== allowed[name])) {
+  const query = [...request.nextUrl.searchParams];
+  const allowed = query.map(([name, value]): [string, string] => [name, withoutCards({ [name]: value })[name]!]);
+  if (query.some(([, value], place) => value !== allowed[place]![1])) {
     const way = new URL(request.nextUrl.pathname, request.url);
     way.search = new URLSearchParams(allowed).toString();
     return NextResponse.redirect(way, {
