@@ -4,14 +4,13 @@ import { type RecordEvent, RecordLog, type RecordLogProps } from "@/components/r
 import type { FieldChange } from "@/lib/contract/invoices";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { isDay } from "@/lib/rules/day";
-import { spaceCard } from "@/lib/rules/mask";
+import { wholeAccount } from "@/lib/rules/mask";
 import { fromDecimal } from "@/lib/rules/money";
 import { formatPhone } from "@/lib/rules/phone";
 import { reasonIn } from "@/lib/rules/refund-reasons";
 import { knownResponse } from "@/lib/rules/responses";
 
 const days: readonly string[] = ["linkExpirationDate", "checkInDate"];
-const isCard = (detail: string) => /^\d{6}.*\d{4}$/.test(detail);
 
 export async function InvoiceLog(props: Pick<RecordLogProps, "events" | "currency">) {
   const hasMoved = props.events.some(({ changes }) => changes?.some(({ field }) => field === "appId"));
@@ -59,7 +58,7 @@ export async function InvoiceLog(props: Pick<RecordLogProps, "events" | "currenc
     const code = knownResponse(responseCode ?? "");
     const why = code && code !== "00" ? responses(`${code}.title`) : "";
     const reason = reasonIn(detail);
-    const shown = reason ? reasons(reason) : isCard(detail) ? format.isolate(spaceCard(detail)) : detail;
+    const shown = reason ? reasons(reason) : detail && format.isolate(wholeAccount(detail));
     return [shown, why].filter(Boolean).join(" • ");
   };
   return <RecordLog {...props} detailOf={detailOf} />;

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { type RecordEvent, RecordLog, type RecordLogProps } from "@/components/record/record";
 import { getFormat } from "@/lib/i18n/current";
-import { spaceCard } from "@/lib/rules/mask";
+import { wholeAccount } from "@/lib/rules/mask";
 import { reasonIn } from "@/lib/rules/refund-reasons";
 
 const isGivenBack = (kind: string) => kind === "refunded" || kind === "refundInProgress";
@@ -15,7 +15,7 @@ export async function TransactionLog(props: Pick<RecordLogProps, "events" | "cur
     getFormat(),
   ]);
   const detailOf = ({ kind, detail }: RecordEvent) => {
-    if (!isGivenBack(kind)) return detail && format.isolate(spaceCard(detail));
+    if (!isGivenBack(kind)) return detail && format.isolate(wholeAccount(detail));
     const reason = reasonIn(detail);
     return detail && words("reason", { reason: reason ? reasons(reason) : detail });
   };

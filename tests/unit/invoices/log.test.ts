@@ -43,6 +43,13 @@ it.each([
   expect(await textOf(event("declined", { detail: "411111******1111", responseCode }))).toBe(sentence);
 });
 
+it.each(["202605 room 1204", "120525-301225, 2026", "1234567890"])(
+  "a text with digits like a card, %s, stays",
+  async (detail) => {
+    expect(await textOf(event("refunded", { detail }))).toBe(detail);
+  },
+);
+
 it("an edit shows old and new values in the format of each field", async () => {
   const changes = [
     { field: "amount", before: "345.00", after: "1250.00" },
