@@ -8,8 +8,8 @@ const ending = /\p{Nd}[\s).]*$/u;
 const signed = /^[+-]\s*(?!\s)(?=[\p{Nd}\s.,]*\p{Nd}[.,]\p{Nd}{1,2}(\s*[A-Z]{3})?$)/u;
 /** "AZ75 •••• 1001": a card and an account are both found by their last digits. */
 const maskedIban = /^\p{L}{2}\p{Nd}{2}\s?(?=[•*]+\s?\p{Nd}{4}$)/u;
-/** "Vüsal K•••": providers find a recipient by the letters of the name. */
-const hiddenLetters = /(?<=\p{L})[•*]+/gu;
+/** "Vüsal K•••": providers find a recipient by the letters of the name. One star between letters is part of a name: "Sky*Bar". */
+const hiddenLetters = /(?<=\p{L})(?:[•*]{2,}|•|\*(?![\p{L}\p{N}]))/gu;
 
 /** A name keeps its dashes. */
 export function searchLine(typed: string): string {

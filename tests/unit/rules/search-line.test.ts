@@ -17,6 +17,8 @@ test.each([
   ["\u2068AE12 •••• 0037\u2069", "•••• 0037"],
   ["Vüsal K•••", "Vüsal K"],
   ["م••• ا•••", "م ا"],
+  ["Vüsal K***v", "Vüsal Kv"],
+  ["Vüsal K*", "Vüsal K"],
 ])("%s is searched as %s", (typed, text) => {
   expect(searchLine(typed)).toBe(text);
 });
@@ -37,6 +39,8 @@ test.each([
   "Leyla − 3 nights",
   "22.11.2026",
   "#spring",
+  "Sky*Bar",
+  "UBER*24",
   "**** 3280",
   "+994 50 ••• •• 77",
   "4000 10•• •••• 3573",
