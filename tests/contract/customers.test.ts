@@ -97,6 +97,14 @@ test("a customer has the invoices of the phone in any spelling of the name, and 
     expect((await found("owner", spelled)).map(({ mobilePhone }) => mobilePhone)).toEqual(["+994 50 777 11 22"]);
 });
 
+test.each(["Studio @ Home", "@leyla.studio", "77120514", "2026-05-21", "فيلا ٢٣"])(
+  "a customer whose name is %s is found by it",
+  async (fullName) => {
+    await bill({ fullName, mobilePhone: undefined });
+    expect((await found("owner", fullName)).map((one) => one.fullName)).toEqual([fullName]);
+  },
+);
+
 test("the last payment is the one whose money came last: a hold counts when it is completed", async () => {
   const { store } = backend.sandbox.providers.get("default")!;
   const { phone } = store.row<{ phone: string }>(

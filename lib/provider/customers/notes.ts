@@ -1,6 +1,7 @@
 // Notes about customers: a thread for each, sealed in the shared store. They are sent to no provider and no customer.
 import "server-only";
 import type { CustomerNote } from "@/lib/contract/customers";
+import { latinDigits } from "@/lib/contract/checks/digits";
 import { highestRole, mayChangeRole } from "@/lib/contract/role-order";
 import { type Owner, changeSealed, hashOf, readSealed, scopeOf, swapSealed } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
@@ -122,12 +123,13 @@ export async function removeNote(reader: Author, customer: Pick<CustomerRecord, 
 /** Customers with a note that has every word, and the newest such note. */
 export async function searchNotes(reader: Author, text: string) {
   const owner = ownerOf(reader);
-  const words = fold(text).split(" ").filter(Boolean);
+  const plain = (typed: string) => fold(latinDigits(typed));
+  const words = plain(text).split(" ").filter(Boolean);
   const names = [...new Set((await sharedStore().lines(listOf(owner))).toReversed())].slice(0, MOST_SEARCHED);
   const threads = await Promise.all(names.map((name) => readThread(owner, name)));
   return threads.flatMap((thread) => {
     const note = thread?.value.notes.findLast(
-      (one) => maySee(reader, one) && words.every((word) => fold(one.text).includes(word)),
+      (one) => maySee(reader, one) && words.every((word) => plain(one.text).includes(word)),
     );
     return thread && note ? [{ ...thread.value, note: note.text }] : [];
   });

@@ -1,4 +1,4 @@
-// Finds customers by a part of their name, phone or e-mail, and by our notes. One or two reads of the provider.
+// Finds customers by a part of their name, phone or e-mail, and by our notes. One to three reads of the provider.
 import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import type { FoundCustomer } from "@/lib/contract/customers";
@@ -20,20 +20,31 @@ const LEAST = 2;
 /** Fewer are a part of a code. */
 const LEAST_DIGITS = 6;
 
-/** The filter that fits the text. Undefined for digits that are too few for a phone. */
-function filterFor(text: string, { edition: { region } }: Reader) {
-  if (/^[\d\s+().-]+$/.test(text)) {
-    const digits = digitsIn(text.replace("(0)", ""));
-    if (digits.length < LEAST_DIGITS) return undefined;
-    const phone = toE164(text, region);
-    return { mobilePhone: phone ? nationalPart(phone, region) : digits.replace(/^0+/, "") };
+/** The filters that fit the text, in their order. None for digits that are too few for a phone. */
+function filtersFor(text: string, { edition: { region } }: Reader) {
+  const byName = { fullName: text };
+  const typed = latinDigits(text);
+  if (/^[\d\s+().-]+$/.test(typed)) {
+    const digits = digitsIn(typed.replace("(0)", ""));
+    if (digits.length < LEAST_DIGITS) return [];
+    const phone = toE164(typed, region);
+    return [{ mobilePhone: phone ? nationalPart(phone, region) : digits.replace(/^0+/, "") }, byName];
   }
-  return text.includes("@") ? { email: text } : { fullName: text };
+  return text.includes("@") ? [{ email: text }, byName] : [byName];
 }
 
+/** A name may look like a phone or an e-mail: "Studio @ Home", "2026-05-21". */
 async function contactsFor(reader: Reader, text: string): Promise<readonly Contact[]> {
-  const filter = filterFor(text, reader);
-  if (!filter) return [];
+  for (const filter of filtersFor(text, reader)) {
+    const found = await contactsWith(reader, filter);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+async function contactsWith(
+  reader: Reader,
+  filter: Partial<Record<"fullName" | "email" | "mobilePhone", string>>,
+): Promise<readonly Contact[]> {
   const newest = { sort: "createdDate", direction: "desc", offset: READ } as const;
   const { fullName } = filter;
   const [billed, paid] = await Promise.all([
@@ -50,7 +61,7 @@ export async function searchCustomers(
   reader: Reader,
   { name, notes, offset = MOST }: { readonly name?: string; readonly notes?: "no"; readonly offset?: number },
 ): Promise<readonly FoundCustomer[]> {
-  const text = searchLine(latinDigits(name ?? ""));
+  const text = searchLine(name ?? "");
   if (text.length < LEAST) return [];
   const { region } = reader.edition;
   const owner = ownerOf(reader);
