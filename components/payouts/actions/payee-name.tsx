@@ -40,8 +40,8 @@ export function PayeeName({
   const { setValue, setFocus } = useFormContext();
   const name = useWatch<{ payeeName: string }, "payeeName">({ name: "payeeName" });
   const settled = plainLine(useSettled(name, PAUSE));
-  // A number in the wrong field goes into no address.
-  const isName = !chosen && settled.length >= LEAST && !/\p{Nd}/u.test(settled);
+  // An account or a phone in the wrong field goes into no address. "Studio 54" is a name.
+  const isName = !chosen && settled.length >= LEAST && !/(\p{Nd}\P{Nd}*){5}/u.test(settled);
   const { data, error } = useRead(
     "payouts.search",
     isName ? { fullName: settled, status: "success", offset: READ } : null,

@@ -496,6 +496,15 @@ it("offers recipients who were paid before, and compares the number that is type
   for (const { fullName } of inputsOf(sentCalls, "payouts.search")) expect(fullName ?? "nig").toMatch(/^ni?g?$/);
 });
 
+it("searches a recipient whose name has a number", async () => {
+  const sentCalls = answer({ "payouts.search": [ok({ rows: [payout({ fullName: "Studio 54" })], total: 1 })] });
+  const { user, recipient } = await open();
+  await user.type(recipient(), "Studio 54");
+  const list = await screen.findByRole("listbox", { name: "Recipients paid before" });
+  expect(within(list).getByRole("option")).toHaveTextContent("Studio 54");
+  expect(inputsOf(sentCalls, "payouts.search").at(-1)).toMatchObject({ fullName: "Studio 54" });
+});
+
 it("searches no recipient by a number in the field of the name", async () => {
   const sentCalls = answer({ "payouts.search": [ok({ rows: [payout()], total: 1 })] });
   const { user, recipient } = await open();
