@@ -20,8 +20,9 @@ const leadsAway = (path: string) => /^[/\\]{2}/.test(path) || path.includes("\\"
 /** Not pages. Files of lists (/exports) pass, since they lead to their lists. */
 const isNoPage = (path: string) =>
   /^\/+(bff|session|healthz|readyz|missing|_next|fonts|brand)(\/|$)/i.test(path) || isFile(path);
-/** robots.txt, but not an id in a record's address. */
-export const isFile = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}\/?$/i.test(path) && !isPlace(path);
+/** robots.txt, but not an id in the address of a record or of its failed rows. */
+export const isFile = (path: string): boolean =>
+  /\.[a-z][a-z0-9]{0,7}\/?$/i.test(path) && !isPlace(path) && !/^\/failed-rows\/\w+\/[^/]+$/.test(path);
 const isSigningIn = (path: string) => /^\/+auth(\/|$)/i.test(path);
 
 /** The unchanged address if it is a page of this portal, otherwise the dashboard. */

@@ -54,6 +54,11 @@ test.each(["/_next/image?url=x", "/robots.txt", "/.env.local.js"])("%s is missin
   expect(visit(path).status).toBe(404);
 });
 
+test("an id like a file's name is no missing file", () => {
+  for (const path of ["/billing/history/a.b", "/failed-rows/invoices/BI.2026.a"])
+    expect(placeOf(visit(path))).toBe(`/auth?next=${encodeURIComponent(path)}`);
+});
+
 test("each page has its own nonce, in the policy and for the framework, and is not stored", () => {
   const [first, second] = [visit("/auth"), visit("/auth")];
   const nonceOf = (response: Response) =>

@@ -20,6 +20,8 @@ test("finds the list of a file's address, and no screen for other addresses", ()
   expect(fileAt("/exports/transactions?status=paid&page=2&language=az")?.screen).toBe(
     "/billing/transactions?status=paid&page=2#export",
   );
+  expect(screenOfFile("/exports/invoices?status=paid&chosen=20418,20417")).toBe("/billing/invoices?status=paid");
+  expect(screenOfFile("/exports/invoices?status=paid&notes=yes")).toBe("/billing/invoices?status=paid");
   expect(fileAt("/bff/users.export")).toEqual({ name: "users", screen: "/users#export" });
   for (const address of [
     "/",
@@ -44,6 +46,7 @@ test("files that are not made of a list lead to their screens", () => {
     ["/templates/invoices", "/billing/bulk-invoice"],
     ["/templates/payouts", "/billing/bulk-payout"],
     ["/failed-rows/payouts/BP-212", "/billing/bulk-payout?open=BP-212"],
+    ["/failed-rows/invoices/BI.2026.a%2F7", "/billing/bulk-invoice?open=BI.2026.a%2F7"],
   ] as const)
     expect(screenOfFile(file)).toBe(screen);
   for (const other of [
