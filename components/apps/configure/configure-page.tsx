@@ -28,6 +28,7 @@ import { LogoSection } from "./logo-section";
 import { MailSection } from "./mail-section";
 import { MessagingSection } from "./messaging-section";
 import { SmsSection } from "./sms-section";
+import { idInPath } from "@/lib/url/id-in-path";
 
 const CONFIGURE = "/applications/configure/{appId}/{appConfigId}";
 
@@ -52,7 +53,8 @@ async function newestInvoice(appId: string): Promise<MessageFacts | "none" | "un
 }
 
 export async function ConfigurePage({ params }: ConfigurePageProps) {
-  const { appId, appConfigId } = await params;
+  const asked = await params;
+  const [appId, appConfigId] = [idInPath(asked.appId), idInPath(asked.appConfigId)];
   const { refused, user, edition, found } = await enterAndRead(CONFIGURE, () =>
     Promise.all([load(apps.read, { appId }), load(catalog.categories, {}), newestInvoice(appId)]),
   );

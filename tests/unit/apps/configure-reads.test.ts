@@ -18,8 +18,10 @@ jest.mock("@/components/shell/enter", () => ({
   }),
 }));
 jest.mock("@/lib/provider/page", () => ({
-  load: async ({ name }: { readonly name: string }) =>
-    name === mockFailing ? { problem: mockProblem } : { answer: mockAnswers[name] },
+  load: async ({ name }: { readonly name: string }, input: object) =>
+    mockInputs.push({ name, ...input }) && name === mockFailing
+      ? { problem: mockProblem }
+      : { answer: mockAnswers[name] },
 }));
 const mockUser = holder();
 const mockEdition = editions.default;
@@ -30,6 +32,7 @@ const mockAnswers: Readonly<Record<string, unknown>> = {
   "invoices.list": { rows: [], total: 0 },
 };
 let mockFailing = "";
+const mockInputs: object[] = [];
 
 async function shown(failing: string) {
   mockFailing = failing;
@@ -45,4 +48,15 @@ test("the form shows that the categories did not load", async () => {
 test("the SMS preview knows why it has a sample", async () => {
   expect((await shown(""))(SmsSection)).toMatchObject({ sample: "none" });
   expect((await shown("invoices.list"))(SmsSection)).toMatchObject({ sample: "unread" });
+});
+
+test("ids with signs that an address encodes are those of the provider", async () => {
+  mockInputs.length = 0;
+  await ConfigurePage({ params: Promise.resolve({ appId: "A%2F7%3A%25", appConfigId: "20" }) });
+  expect(mockInputs).toEqual(
+    expect.arrayContaining([
+      { name: "apps.read", appId: "A/7:%" },
+      { name: "invoices.list", appId: "A/7:%", offset: 1 },
+    ]),
+  );
 });

@@ -7,6 +7,7 @@ import { loadSeller } from "@/components/invoices/print/seller";
 import { enterAndRead } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
+import { idInPath } from "@/lib/url/id-in-path";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 const enterRecord = async (params: Props["params"]) => {
-  const { id } = await params;
+  const id = idInPath((await params).id);
   return enterAndRead("/billing/history/{id}", async () => {
     const [record] = await Promise.all([readInvoice(id), loadApplications(), loadSeller()]);
     return record;

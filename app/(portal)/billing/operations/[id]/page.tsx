@@ -5,13 +5,14 @@ import { codeOf, isMissing, readInvoice } from "@/components/invoices/details/in
 import { enterAndRead } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
+import { idInPath } from "@/lib/url/id-in-path";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
 }
 
 const enterRecord = async (params: Props["params"]) => {
-  const { id } = await params;
+  const id = idInPath((await params).id);
   return enterAndRead("/billing/operations/{id}", () => readInvoice(id));
 };
 

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { apps } from "@/lib/contract/apps";
 import { load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
+import { idInPath } from "@/lib/url/id-in-path";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -19,7 +20,7 @@ interface Props {
 /** Once for each request, for the title and the page. */
 const enterPoster = cache((id: string) =>
   enterAndRead("/billing/qr-payments/{id}", () =>
-    Promise.all([load(apps.read, { appId: decodeURIComponent(id) }), load(apps.list, {})]),
+    Promise.all([load(apps.read, { appId: idInPath(id) }), load(apps.list, {})]),
   ),
 );
 
