@@ -21,13 +21,14 @@ const onDeployment = ["deployment"];
 const onBuild = ["soak"];
 /** Merchants that work on the deployment while its portals restart. */
 const merchantsAtWork = 20;
-/**
- * The first step: its lanes run side by side, because most of their parts use one processor or wait. The other parts
- * follow in turn.
- */
-const lanes = [
-  ["format", "lint", "unused", "openapi", ...jestParts],
-  ["build", "deployment", "soak"],
+/** Lanes of a step run side by side, because their parts use one processor or wait. The other parts follow in turn. */
+const laneSteps = [
+  [
+    ["format", "lint", "unused", "openapi", ...jestParts],
+    ["build", "deployment", "soak"],
+  ],
+  [["bytes"]],
+  [["e2e"], ["browsers"]],
 ];
 
 const once = (work) => {
@@ -110,8 +111,8 @@ async function attempt(name, choice, need) {
 
 /** The steps of a run, each with its lanes. */
 function stepsOf(chosen) {
-  const others = chosen.filter((name) => !lanes.flat().includes(name)).map((name) => [[name]]);
-  return [lanes, ...others]
+  const others = chosen.filter((name) => !laneSteps.flat(2).includes(name)).map((name) => [[name]]);
+  return [...laneSteps, ...others]
     .map((step) => step.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length))
     .filter((step) => step.length);
 }
