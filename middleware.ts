@@ -7,7 +7,7 @@ import { closedPolicy, contentSecurityPolicy, makeNonce } from "@/lib/http/heade
 import { isServed } from "@/lib/http/hosts";
 import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
-import { withoutCards } from "@/lib/contract/checks/card-number";
+import { withoutCard } from "@/lib/contract/checks/card-number";
 import { isFile } from "@/lib/url/next-address";
 
 export const config = {
@@ -31,7 +31,7 @@ export function middleware(request: NextRequest): NextResponse {
 
   // Text typed or pasted into a search before hydration: removed from address and history.
   const query = [...request.nextUrl.searchParams];
-  const allowed = query.map(([name, value]): [string, string] => [name, withoutCards({ [name]: value })[name]!]);
+  const allowed = query.map(([name, value]): [string, string] => [name, withoutCard(name, value)]);
   if (query.some(([, value], place) => value !== allowed[place]![1])) {
     const way = new URL(request.nextUrl.pathname, request.url);
     way.search = new URLSearchParams(allowed).toString();

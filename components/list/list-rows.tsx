@@ -10,7 +10,7 @@ import { statusLook } from "@/components/ui/display/status-look";
 import { TableFoot, TableFrame } from "@/components/ui/display/table";
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { shownStatuses } from "./filters/shown-statuses";
-import { columnKinds, widestOf } from "./table/column-kinds";
+import { columnKinds } from "./table/column-kinds";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { RowsPage } from "@/lib/provider/all-pages";
@@ -26,7 +26,7 @@ import { type Column, addedBy } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
 import { ListSums, SumsLine } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
-import { CODE, type TableRow, cellContent, placeOf, statusesIn } from "./table/table-row";
+import { CODE, type TableRow, cellContent, placeOf, statusesIn, widestOf } from "./table/table-row";
 
 export interface RowChoosing<Row> {
   readonly actions?: ComponentType<ChosenActionsProps>;

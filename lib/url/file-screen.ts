@@ -2,6 +2,7 @@
 import { type Path, listWith } from "@/lib/access/places";
 import { isDay } from "@/lib/rules/day";
 import { CHOSEN, NOTES_PARAM, START_MARK } from "./export-address";
+import { idInPath } from "./id-in-path";
 import { bulkAddress } from "./page-addresses";
 
 /** Parameters of the provider's file that its list does not have. */
@@ -44,9 +45,7 @@ export function fileAt(address: string): { readonly name: string; readonly scree
 /** The screen of a template, or of the failed rows of an uploaded file. */
 function bulkScreen(address: string): string | undefined {
   const [, kind, open] = /^\/(?:templates|failed-rows)\/(invoices|payouts)(?:\/([^/?#]+))?$/.exec(address) ?? [];
-  return (
-    kind && bulkAddress(kind === "invoices" ? "invoice" : "payout", { ...(open && { open: decodeURIComponent(open) }) })
-  );
+  return kind && bulkAddress(kind === "invoices" ? "invoice" : "payout", { ...(open && { open: idInPath(open) }) });
 }
 /** The screen of any file, to which signing in leads: a download alone would leave the person there. Undefined for other addresses. */
 export const screenOfFile = (address: string): string | undefined => fileAt(address)?.screen ?? bulkScreen(address);

@@ -20,6 +20,7 @@ import { load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
 import type { MessageFacts } from "@/lib/contract/checks/link-message";
 import { toDecimal } from "@/lib/rules/money";
+import { idInPath } from "@/lib/url/id-in-path";
 import { AllowedUsers } from "../allowed-users";
 import { logoAddress } from "../app-files";
 import { StatePill } from "../state-pill";
@@ -28,7 +29,6 @@ import { LogoSection } from "./logo-section";
 import { MailSection } from "./mail-section";
 import { MessagingSection } from "./messaging-section";
 import { SmsSection } from "./sms-section";
-import { idInPath } from "@/lib/url/id-in-path";
 
 const CONFIGURE = "/applications/configure/{appId}/{appConfigId}";
 

@@ -127,10 +127,14 @@ interface KindRules<K extends ColumnKind> {
     value?<Row>(column: KindColumn<Row, K>, row: Row, words: { readonly status: (status: string) => string }): string;
   };
   content<Row>(column: KindColumn<Row, K>, row: Row, words: CellWords): Content<K> | null;
+  /** The text that makes its column wider than `width` if it needs more room. */
+  wide?(content: Content<K>): string;
 }
 
 /** Days are ISO. */
 const isThisYear = (day: Day, { today }: CellWords) => day.slice(0, 4) === today.slice(0, 4);
+/** A column has room for dates of this year. */
+const withYear = (date: string) => (/\d{4}/.test(date) ? date : "");
 const text: Pick<KindRules<"name" | "title" | "text">, "content"> = {
   content(column, row) {
     const value = column.of(row);
@@ -179,6 +183,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
         ? [figure, currency]
         : [figure, currency, held(format.money(heldAmount, currency).text)];
     },
+    wide: ([figure, currency]) => `${figure} ${currency}`,
   },
   tally: {
     width: 120,
@@ -188,6 +193,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const sum = column.of(row);
       return sum === null ? null : [format.number(column.count(row)), format.figure(sum), column.currency(row)];
     },
+    wide: ([, figure, currency]) => `${figure} ${currency}`,
   },
   share: {
     width: 312,
@@ -196,6 +202,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const text = column.of(row);
       return text === null ? null : [text, column.note(row), ...column.part(row)];
     },
+    wide: ([shown, note]) => `${shown} ${note ?? ""}`,
   },
   movement: {
     width: 132,
@@ -206,6 +213,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const strong = moved && !column.aside?.(row);
       return [(moved ? format.signed : format.figure)(column.of(row)), column.currency(row), strong ? 1 : 0];
     },
+    wide: ([figure, currency]) => `${figure} ${currency}`,
   },
   flow: {
     width: 248,
@@ -219,6 +227,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const day = column.of(row);
       return day === null ? null : [day, words.format.nearDay(day, words.today)];
     },
+    wide: ([, day]) => withYear(day),
   },
   moment: {
     width: 96,
@@ -238,6 +247,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
         format.dayTime(at),
       ];
     },
+    wide: ([, shown]) => withYear(shown),
   },
   status: {
     width: "statuses",
@@ -246,29 +256,3 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     content: (column, row) => column.of(row),
   },
 };
-
-/** A column has a width for dates of this year. */
-const withYear = (date = "") => (/\d{4}/.test(date) ? [date] : undefined);
-
-/** The text of a cell that its column must be wide enough for. */
-export function widestOf<Row>(column: AnyKindColumn<Row>, row: Row, words: CellWords): string {
-  const parts = (): readonly (string | number | null | undefined)[] | undefined => {
-    switch (column.kind) {
-      case "amount":
-        return columnKinds.amount.content(column, row, words)?.slice(0, 2);
-      case "movement":
-        return columnKinds.movement.content(column, row, words)?.slice(0, 2);
-      case "share":
-        return columnKinds.share.content(column, row, words)?.slice(0, 2);
-      case "tally":
-        return columnKinds.tally.content(column, row, words)?.slice(1);
-      case "day":
-        return withYear(columnKinds.day.content(column, row, words)?.[1]);
-      case "moment":
-        return withYear(columnKinds.moment.content(column, row, words)?.[1]);
-      default:
-        return undefined;
-    }
-  };
-  return parts()?.join(" ") ?? "";
-}

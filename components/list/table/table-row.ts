@@ -34,6 +34,11 @@ export interface TableRow<Subject = unknown> {
 
 export const cellContent = <Row>(column: Column<Row>, row: Row, words: CellWords): CellContent =>
   columnKinds[column.kind].content(column as never, row, words); // the rules are those of this column's kind
+/** The text of a cell that its column must be wide enough for. */
+export function widestOf<Row>(column: Column<Row>, row: Row, words: CellWords): string {
+  const content = cellContent(column, row, words);
+  return content === null ? "" : (columnKinds[column.kind].wide?.(content as never) ?? ""); // as above
+}
 
 /** On a phone: two lines, three columns. */
 export function placeOf({

@@ -51,11 +51,11 @@ const maskCardQuery = (typed: string): string => {
   return /[*•]/.test(typed) || digits.length <= 10 ? typed : masked(digits);
 };
 
+/** The value of a filter without card numbers. */
+export const withoutCard = (name: string, value: string): string =>
+  name === "cardNumber" ? maskCardQuery(value) : withoutCardNumbers(value);
 /** Filters without card numbers, for addresses, logs and letters. */
 export const withoutCards = <Q extends Readonly<Record<string, unknown>>>(filter: Q): Q =>
   Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [
-      name,
-      typeof value !== "string" ? value : name === "cardNumber" ? maskCardQuery(value) : withoutCardNumbers(value),
-    ]),
+    Object.entries(filter).map(([name, value]) => [name, typeof value === "string" ? withoutCard(name, value) : value]),
   ) as Q; // texts stay texts

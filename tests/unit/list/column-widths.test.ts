@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Column } from "@/components/list/table/column";
 import { MENU_WIDTH, hiddenClass, placeColumns } from "@/components/list/table/column-widths";
-import { type AnyKindColumn, widestOf } from "@/components/list/table/column-kinds";
+import { widestOf } from "@/components/list/table/table-row";
 import { createFormat } from "@/lib/i18n/format";
 import arStatuses from "@/messages/ar/statuses.json";
 import azStatuses from "@/messages/az/statuses.json";
@@ -65,29 +65,24 @@ test("a column is as wide as its longest status and its head with the arrow", ()
     ),
   ).toBeGreaterThanOrEqual(93 + 16 + 24);
 });
+/** The width of a column whose longest figure of the page is this text. */
+const widthFor = (wide: string, text: string, all = columns) =>
+  placeColumns(all, {
+    head: ({ name }) => name,
+    statuses: ["Paid"],
+    hasMenu: true,
+    hasBoxes: true,
+    figure: ({ name }) => (name === wide ? text : ""),
+  }).find(({ column }) => column.name === wide)?.width ?? 0;
 test("a column is as wide as its longest amount on the page", () => {
-  const widthWith = (figure: string) =>
-    placeColumns(columns, {
-      head: ({ name }) => name,
-      statuses: ["Paid"],
-      hasMenu: true,
-      hasBoxes: true,
-      figure: ({ name }) => (name === "amount" ? figure : ""),
-    }).find(({ column }) => column.name === "amount")?.width ?? 0;
+  const widthWith = (figure: string) => widthFor("amount", figure);
   expect(widthWith("480.00 AZN")).toBe(widthWith(""));
   // Measured in a browser: 160 and 147.2 px.
   expect(widthWith("+1,234,567,890.12 AZN")).toBeGreaterThanOrEqual(160 + 24);
   expect(widthWith("+456,789,012.34 AZN")).toBeGreaterThanOrEqual(147.2 + 24);
 });
 test("a date is as wide as the longest one with a year on the page", () => {
-  const widthWith = (date: string) =>
-    placeColumns(columns, {
-      head: ({ name }) => name,
-      statuses: ["Paid"],
-      hasMenu: true,
-      hasBoxes: true,
-      figure: ({ kind }) => (kind === "moment" ? date : ""),
-    }).find(({ column }) => column.name === "createdDate")?.width ?? 0;
+  const widthWith = (date: string) => widthFor("createdDate", date);
   // Measured in a browser: 87, 98 and 112 px.
   expect(widthWith("28 May 2026")).toBeGreaterThanOrEqual(87 + 24);
   expect(widthWith("28 февр. 2026")).toBeGreaterThanOrEqual(98 + 24);
@@ -95,26 +90,18 @@ test("a date is as wide as the longest one with a year on the page", () => {
 });
 test("dates of another year make their column wider", () => {
   const words = { format: createFormat("en", "Asia/Baku"), today: "2027-01-02", held: String, returned: String };
-  const of = (row: string) => row;
-  const widest = (column: AnyKindColumn<string>, row: string) => widestOf(column, row, words);
-  expect(widest({ kind: "day", of }, "2026-12-31")).toBe("31 Dec 2026");
-  for (const hour of [undefined, true] as const)
-    expect(widest({ kind: "moment", of, ...(hour && { hour }) }, "2026-12-31T19:59:00Z")).toBe("31 Dec 2026");
-  expect(widest({ kind: "moment", of }, "2026-12-31T20:00:00Z")).toBe("");
+  const date = { name: "createdDate", of: (row: string) => row } as const;
+  expect(widestOf({ ...date, kind: "day" }, "2026-12-31", words)).toBe("31 Dec 2026");
+  for (const hour of [{}, { hour: true }] as const)
+    expect(widestOf({ ...date, ...hour, kind: "moment" }, "2026-12-31T19:59:00Z", words)).toBe("31 Dec 2026");
+  expect(widestOf({ ...date, kind: "moment" }, "2026-12-31T20:00:00Z", words)).toBe("");
 });
 test("a share is as wide as its longest text on the page", () => {
   const paid: readonly Column<unknown>[] = [
     { name: "paidRows", kind: "share", of: () => "", note: () => "", part: () => [0, 0] },
     ...columns,
   ];
-  const widthWith = (text: string) =>
-    placeColumns(paid, {
-      head: ({ name }) => name,
-      statuses: ["Paid"],
-      hasMenu: true,
-      hasBoxes: true,
-      figure: ({ kind }) => (kind === "share" ? text : ""),
-    })[0]?.width ?? 0;
+  const widthWith = (text: string) => widthFor("paidRows", text, paid);
   expect(widthWith("14 of 14 paid 951.00 of 951.00 AZN")).toBe(widthWith(""));
   // Measured in a browser: 298 and 349 px.
   expect(widthWith("18 of 41 paid 12,345,678.00 of 12,345,678.00 AZN")).toBeGreaterThanOrEqual(298 + 24);

@@ -47,6 +47,7 @@ test("files that are not made of a list lead to their screens", () => {
     ["/templates/payouts", "/billing/bulk-payout"],
     ["/failed-rows/payouts/BP-212", "/billing/bulk-payout?open=BP-212"],
     ["/failed-rows/invoices/BI.2026.a%2F7", "/billing/bulk-invoice?open=BI.2026.a%2F7"],
+    ["/failed-rows/invoices/50%", "/billing/bulk-invoice?open=50%25"],
   ] as const)
     expect(screenOfFile(file)).toBe(screen);
   for (const other of [
