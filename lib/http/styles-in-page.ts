@@ -1,6 +1,6 @@
-// A first page of a build brings its styles, so that its first frame does not wait for them. Its scripts start after its HTML, which
-// would share a slow line with them. It does not preload its font, because the first frame would wait until the font is decoded. When
-// the page is complete, the browser fetches the stylesheets into its cache and notes it in a cookie; then pages only link them.
+// A first page of a build brings its styles, so that its first frame does not wait for them. Its fonts come when it is complete:
+// they would share a slow line with its scripts, and the browser would lay the page out again before it reacts. Then the browser also
+// fetches the stylesheets into its cache and notes it in a cookie, and later pages link them.
 import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -8,14 +8,18 @@ import { join } from "node:path";
 const filesAddress = "/_next/static/";
 const linkTag =
   /<link rel="stylesheet" href="(\/_next\/static\/[^"?]+\.css)" nonce="([^"]+)" data-precedence="next"\/>/g;
-const scriptTag =
-  /<script src="\/_next\/static\/[^"]+" async="" nonce="[^"]+"><\/script>|<link rel="preload" as="script"[^>]*>/g;
+const fontFace = /@font-face\{[^}]*url\([^}]*\}/g; // the stand-in is a font of the machine
 const fontTag = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 /** The screens of sign-in have their own stylesheets. */
 const areaOf = (path: string): "a" | "p" => (/^\/auth(\/|\?|$)/.test(path) ? "a" : "p");
 
-function readStyles(buildFolder: string): ReadonlyMap<string, string> {
+interface Sheet {
+  readonly text: string;
+  readonly fonts: string;
+}
+
+function readStyles(buildFolder: string): ReadonlyMap<string, Sheet> {
   const folder = join(buildFolder, "static");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
   return new Map(
@@ -25,7 +29,7 @@ function readStyles(buildFolder: string): ReadonlyMap<string, string> {
         /url\((\.[^)"']+)\)/g,
         (_, file: string) => `url(${new URL(file, `http://portal${address}`).pathname})`,
       );
-      return [address, text];
+      return [address, { text: text.replace(fontFace, ""), fonts: text.match(fontFace)?.join("") ?? "" }];
     }),
   );
 }
@@ -54,27 +58,28 @@ export function stylesInPages({ folder, name, attributes }: Build): StylesInPage
     return of === name ? areas : "";
   };
   /** If a stylesheet does not arrive, the next page brings them again. */
-  const fill = (areas: string) => `addEventListener("load",()=>setTimeout(async()=>{
+  const fill = (areas: string) => `addEventListener("load",()=>{
+const idle=globalThis.requestIdleCallback??setTimeout;
+idle(()=>document.querySelectorAll("style[data-later]").forEach((style)=>style.media="all"),{timeout:500});
+setTimeout(async()=>{
 const load=async({href})=>{const answer=await fetch(href,{priority:"low"});await answer.blob();return answer.ok};
 const loaded=await Promise.all([...document.querySelectorAll("link[data-later]")].map(load)).catch(()=>[false]);
-if(loaded.every(Boolean))document.cookie="styles=${name}.${areas}${attributes}"},1000))`;
+if(loaded.every(Boolean))document.cookie="styles=${name}.${areas}${attributes}"},1000)})`;
 
   const complete = (html: string, areas: string): string => {
     let nonce: string | undefined;
     // React finds a link by its address and does not add it again. A disabled one is not fetched.
     const styled = html.replace(linkTag, (tag, address: string, ofTag: string) => {
-      const text = styles.get(address);
-      if (text === undefined) return tag;
+      const sheet = styles.get(address);
+      if (!sheet) return tag;
       nonce = ofTag;
-      return `<style nonce="${ofTag}" data-precedence="next">${text}</style>${tag.replace("/>", ' disabled="" data-later=""/>')}`;
+      const fonts =
+        sheet.fonts && `<style nonce="${ofTag}" media="(scripting:none)" data-later="">${sheet.fonts}</style>`;
+      const link = tag.replace("/>", ' disabled="" data-later=""/>');
+      return `<style nonce="${ofTag}" data-precedence="next">${sheet.text}</style>${fonts}${link}`;
     });
     if (nonce === undefined) return html;
-    const scripts: string[] = [];
-    const later = styled.replace(fontTag, "").replace(scriptTag, (tag) => {
-      scripts.push(tag);
-      return "";
-    });
-    return `${later}${scripts.join("")}<script nonce="${nonce}">${fill(areas)}</script>`;
+    return `${styled.replace(fontTag, "")}<script nonce="${nonce}">${fill(areas)}</script>`;
   };
 
   return (request, response) => {

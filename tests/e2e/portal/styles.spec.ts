@@ -20,6 +20,21 @@ const looks = (page: Page) =>
     row: getComputedStyle(document.querySelector("tbody td")!).height,
   }));
 
+/** Milliseconds from the last byte of the page's scripts to its first request for a font. */
+const fontAfterScripts = (page: Page) =>
+  page.evaluate(() => {
+    const timesOf = (pattern: RegExp) =>
+      performance.getEntriesByType("resource").filter(({ name }) => pattern.test(name)) as PerformanceResourceTiming[];
+    const inHtml = new Set(
+      [...document.querySelectorAll<HTMLScriptElement>("script[src][async]")].map(({ src }) => src),
+    );
+    const scripts = timesOf(/\.js$/).filter(({ name }) => inHtml.has(name));
+    return (
+      Math.min(...timesOf(/\.woff2$/).map(({ startTime }) => startTime)) -
+      Math.max(...scripts.map(({ responseEnd }) => responseEnd))
+    );
+  });
+
 for (const [edition, language] of [
   ["default", "en"],
   ["ae", "ar"],
@@ -33,6 +48,10 @@ for (const [edition, language] of [
     const first = await stylesIn(await page.goto(`${hosts[edition]}/billing/invoices`, { waitUntil: "networkidle" }));
     expect(first).toMatchObject({ brought: first.linked, waitedFor: 0, preloadsFont: false });
     expect(first.linked).toBeGreaterThan(1);
+    const hasFont = () =>
+      page.evaluate(() => document.fonts.check("16px 'Rubik Variable'", document.querySelector("h1")!.textContent));
+    await expect.poll(hasFont).toBe(true);
+    expect(await fontAfterScripts(page)).toBeGreaterThan(0);
     const shown = await looks(page);
     const cookie = async () =>
       (await page.context().cookies(hosts[edition])).find(({ name }) => name === "styles")?.value;
@@ -96,5 +115,8 @@ test.describe("without scripts", () => {
     await page.goto(`${hosts.default}/auth`);
     await expect(page.locator("main form button[type=submit]")).toHaveCSS("cursor", "pointer");
     await expect(page.locator("head style")).not.toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded")))
+      .toBe(true);
   });
 });
