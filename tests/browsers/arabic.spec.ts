@@ -1,6 +1,7 @@
 // Arabic letters join. A style on a part of a word breaks the join and changes the word's width.
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
+import { loadedLetters } from "../support/loaded-letters";
 import { wide } from "@/tests/support/e2e/visitor";
 
 /** Texts of one line whose width differs from that of the same text in an element without styles. */
@@ -39,7 +40,7 @@ for (const screen of ["/", "/billing/invoices", "/billing/wallet"]) {
     await walker.engine.resize(wide);
     await enter(walker, screen, { edition: "ae", language: "ar" });
     await walker.see("main h1");
-    await walker.engine.evaluate(async () => void (await document.fonts.ready));
+    await expect.poll(() => walker.engine.evaluate(loadedLetters)).toContainEqual(expect.stringMatching(/U\+0?600-/i));
     expect(await walker.engine.evaluate(cutWords)).toEqual([]);
     await walker.engine.evaluate(() => {
       const sheet = new CSSStyleSheet();

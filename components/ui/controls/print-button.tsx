@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/display/icon";
+import { printPage } from "@/lib/browser/print-page";
 import { Button, IconButton } from "./button";
 
 /** `now`: the page was opened for printing. */
@@ -9,16 +10,15 @@ export function PrintButton({ label, now = false }: { readonly label: string; re
   useEffect(() => {
     if (!now || hasPrinted.current) return;
     hasPrinted.current = true;
-    // The page must not be printed in another font.
-    void document.fonts.ready.then(() => window.print());
+    void printPage();
   }, [now]);
   return (
-    <Button icon={<Icon name="printer" />} onClick={() => window.print()}>
+    <Button icon={<Icon name="printer" />} onClick={() => void printPage()}>
       {label}
     </Button>
   );
 }
 
 export const PrintIconButton = ({ label }: { readonly label: string }) => (
-  <IconButton label={label} icon={<Icon name="printer" />} onClick={() => window.print()} />
+  <IconButton label={label} icon={<Icon name="printer" />} onClick={() => void printPage()} />
 );

@@ -1,10 +1,11 @@
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { expect, hosts, narrow, test, wide } from "@/tests/support/e2e/visitor";
+import { loadedLetters } from "@/tests/support/loaded-letters";
 
 test("the gallery fits in both directions, wide and on a phone, and axe finds nothing", async ({ page }, info) => {
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}/gallery`);
-  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(loadedLetters)).not.toEqual([]);
   const halfOf = (direction: string) => page.locator(`main > section[dir=${direction}]`);
   for (const [size, viewport, looked] of [
     ["wide", wide, "ltr"],

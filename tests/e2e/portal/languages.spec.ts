@@ -5,6 +5,7 @@ import { allLanguages } from "@/lib/contract/constants";
 import { languages } from "@/lib/i18n/languages";
 import { createFormat } from "@/lib/i18n/format";
 import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { loadedLetters } from "@/tests/support/loaded-letters";
 
 test.use({ viewport: wide });
 
@@ -142,11 +143,7 @@ test("a language that the edition does not offer falls back to English", async (
 test("Azerbaijani uses one font", async ({ page, context }) => {
   await context.addCookies([{ name: "lang", value: "az", url: hosts.default }]);
   await page.goto(`${hosts.default}/auth`);
-  await page.evaluate(() => document.fonts.ready);
-  const loaded = await page.evaluate(() =>
-    [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.unicodeRange),
-  );
-  expect(loaded.some((range) => /U\+18F.*U\+259/i.test(range))).toBe(true);
+  await expect.poll(() => page.evaluate(loadedLetters)).toEqual([expect.stringMatching(/U\+18F.*U\+259/i)]);
 });
 
 for (const language of ["en", "ar"] as const) {

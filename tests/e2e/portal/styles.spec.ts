@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, hosts, requestsOf, signIn, test } from "@/tests/support/e2e/visitor";
+import { callAnswer, expect, hosts, requestsOf, signIn, test } from "@/tests/support/e2e/visitor";
+import { loadedLetters } from "@/tests/support/loaded-letters";
 
 /** In the page: styles that it brings, links, links that the first frame waits for, and whether that waits for a font. */
 async function stylesIn(answer: Response | null) {
@@ -48,9 +49,7 @@ for (const [edition, language] of [
     const first = await stylesIn(await page.goto(`${hosts[edition]}/billing/invoices`, { waitUntil: "networkidle" }));
     expect(first).toMatchObject({ brought: first.linked, waitedFor: 0, preloadsFont: false });
     expect(first.linked).toBeGreaterThan(1);
-    const hasFont = () =>
-      page.evaluate(() => document.fonts.check("16px 'Rubik Variable'", document.querySelector("h1")!.textContent));
-    await expect.poll(hasFont).toBe(true);
+    await expect.poll(() => page.evaluate(loadedLetters)).not.toEqual([]);
     expect(await fontAfterScripts(page)).toBeGreaterThan(0);
     const shown = await looks(page);
     const cookie = async () =>
@@ -109,14 +108,22 @@ test("stylesheets that do not arrive are in the next page again", async ({ page 
   expect(await stylesIn(await page.reload())).toMatchObject({ waitedFor: 0 });
 });
 
+test("a first page that prints itself prints in its font", async ({ page }) => {
+  const printedIn: string[] = [];
+  await signIn(page);
+  await page.exposeFunction("noteLetters", (letters: string[]) => printedIn.push(...letters));
+  await page.addInitScript(`window.print = () => noteLetters((${String(loadedLetters)})())`);
+  const { rows } = await callAnswer<{ rows: { id: string }[] }>(page, "invoices.list", {});
+  await page.goto(`${hosts.default}/billing/history/${rows[0]!.id}?print=1`);
+  await expect.poll(() => printedIn).toContainEqual(expect.stringMatching(/U\+20-7E/i));
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the first page has its looks", async ({ page }) => {
     await page.goto(`${hosts.default}/auth`);
     await expect(page.locator("main form button[type=submit]")).toHaveCSS("cursor", "pointer");
     await expect(page.locator("head style")).not.toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === "loaded")))
-      .toBe(true);
+    await expect.poll(() => page.evaluate(loadedLetters)).not.toEqual([]);
   });
 });
