@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { printPage } from "@/lib/browser/print-page";
+import { printPage } from "./print-page";
 import { Button, IconButton } from "./button";
 
 /** `now`: the page was opened for printing. */
