@@ -7,6 +7,7 @@ import type { Findable } from "./palette/findable";
 import { Menu } from "./menu/menu";
 import { type MenuEntry, linksOf } from "./menu/menu-entry";
 import type { PaletteAction } from "./palette/palette-row";
+import { PageBoundary } from "./failure/page-boundary";
 import { Profile, type ProfileProps } from "./menu/profile";
 import { type Sections, allSections } from "./section";
 import type { ShellWords } from "./shell-words";
@@ -122,7 +123,9 @@ export function ShellFrame({
           }
         />
         <main ref={content} id="content" tabIndex={0} className="content">
-          <div className="vast:mx-auto vast:not-has-data-[part=list]:max-w-content">{children}</div>
+          <div className="vast:mx-auto vast:not-has-data-[part=list]:max-w-content">
+            <PageBoundary>{children}</PageBoundary>
+          </div>
         </main>
       </div>
       {menu !== "never" && (

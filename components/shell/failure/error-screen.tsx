@@ -15,7 +15,8 @@ export interface PageFailureProps {
   readonly error: unknown;
   readonly retry: () => void;
 }
-interface ErrorScreenProps extends PageFailureProps {
+interface ErrorScreenProps extends Omit<PageFailureProps, "retry"> {
+  readonly retry: () => void | Promise<void>;
   readonly className?: string;
 }
 

@@ -3,7 +3,7 @@
 // first asks whether the server answers, and a server that ends after that is waited for. A portal of another build would replace an open
 // dialog or a receipt with a whole new page: then the user reloads.
 import { useRouter } from "next/navigation";
-import { useCallback } from "react";
+import { startTransition, useCallback } from "react";
 import { announceUpdate } from "./page-build";
 import { lookAtPortal } from "./reachable";
 
@@ -68,15 +68,24 @@ function guardRefreshes(): void {
   };
 }
 
-/** `silently`: the user did not start it, so a failure is not shown. */
-export function useRefresh(): (how?: { readonly silently: boolean }) => Promise<void> {
+interface Refresh {
+  /** The user did not start it, so a failure is not shown. */
+  readonly silently?: boolean;
+  /** Shown together with the new page. */
+  readonly also?: () => void;
+}
+
+export function useRefresh(): (how?: Refresh) => Promise<void> {
   const router = useRouter();
   return useCallback(
     async (how) => {
       const portal = await lookAtPortal();
       if (portal === "same") {
         guardRefreshes();
-        router.refresh();
+        startTransition(() => {
+          router.refresh();
+          how?.also?.();
+        });
       } else if (!how?.silently) {
         if (portal === "away") announceFailedRefresh();
         else announceUpdate();

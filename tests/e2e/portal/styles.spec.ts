@@ -93,6 +93,25 @@ test("each script of a page begins with the hint to compile all of its functions
   await owner.dispose();
 });
 
+test("a page names in its HTML all scripts that it needs to react", async () => {
+  const owner = await requestsOf("owner", "default");
+  for (const path of [
+    "/",
+    "/billing/invoices",
+    "/billing/wallet",
+    "/billing/create-an-invoice",
+    "/users",
+    "/developers",
+  ]) {
+    const html = await (await owner.get(path)).text();
+    const named = [...html.matchAll(/<script src="\/_next\/(static\/chunks\/[^"]+)"/g)].map(([, file]) => file!);
+    const needed = [...html.matchAll(/static\/chunks\/[\w.-]+\.js/g)].map(([file]) => file);
+    expect(named.length).toBeGreaterThan(3);
+    expect([path, needed.filter((file) => !named.includes(file))]).toEqual([path, []]);
+  }
+  await owner.dispose();
+});
+
 test("stylesheets that do not arrive are in the next page again", async ({ page }) => {
   await signIn(page);
   await page.addInitScript(() => {
