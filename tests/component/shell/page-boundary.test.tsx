@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { notFound } from "next/navigation";
+import { redirect } from "next/navigation";
 import { fallbackWords } from "@/components/shell/failure/fallback-words";
 import { PageBoundary } from "@/components/shell/failure/page-boundary";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
@@ -64,13 +64,13 @@ test("the next page does not show the failure of the page before", async () => {
   expect(screen.getByText("The page")).toBeVisible();
 });
 
-test("a missing page is left to the framework", () => {
-  const Missing = () => notFound();
+test("a redirect is left to the framework", () => {
+  const Moved = (): never => redirect("/users");
   expect(() =>
     render(
       <PageBoundary>
-        <Missing />
+        <Moved />
       </PageBoundary>,
     ),
-  ).toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+  ).toThrow("NEXT_REDIRECT");
 });
