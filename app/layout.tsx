@@ -6,6 +6,7 @@ import { NonceProvider } from "@/components/ui/nonce-provider";
 import { earlyPresses } from "@/lib/browser/early-presses";
 import { build } from "@/lib/env";
 import { browserTest } from "@/lib/http/browsers";
+import { FIRST_PAGE_HEADER } from "@/lib/http/names";
 import { currentEdition, currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
@@ -40,12 +41,13 @@ const fonts = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const [language, edition, sent] = await Promise.all([currentLanguage(), currentEdition(), headers()]);
   const nonce = sent.get("x-nonce") ?? undefined;
+  const preloaded = sent.has(FIRST_PAGE_HEADER) ? [] : fonts[language]; // lib/http/styles-in-page.ts
   return (
     <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone} data-build={build}>
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: browserTest }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyPresses }} />
-        {fonts[language].map((subset) => (
+        {preloaded.map((subset) => (
           <link
             key={subset}
             rel="preload"

@@ -7,7 +7,7 @@ import { cameThroughProxy, clientAddress } from "./client-address";
 import { compressAnswers } from "./compress-answers";
 import type { PreferCompressed } from "./compressed-files";
 import type { StylesInPage } from "./styles-in-page";
-import { PATH_HEADER } from "./names";
+import { FIRST_PAGE_HEADER, PATH_HEADER } from "./names";
 import { whileAnswering } from "./page-status";
 
 export type AdmitRequest = (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
@@ -16,8 +16,9 @@ export const ADDRESS_HEADER = "x-portal-address";
 /** Added by the framework's own requests for parts of a page. */
 const withoutMark = (address: string) =>
   address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
-/** Headers that only a trusted proxy or the framework may set. */
+/** Headers that only a trusted proxy, the framework or the portal may set. */
 const invented = [
+  FIRST_PAGE_HEADER,
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-proto",

@@ -4,12 +4,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { FIRST_PAGE_HEADER } from "./names";
 
 const filesAddress = "/_next/static/";
 const linkTag =
   /<link rel="stylesheet" href="(\/_next\/static\/[^"?]+\.css)" nonce="([^"]+)" data-precedence="next"\/>/g;
 const fontFace = /@font-face\{[^}]*url\([^}]*\}/g; // the stand-in is a font of the machine
-const fontTag = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 /** The screens of sign-in have their own stylesheets. */
 const areaOf = (path: string): "a" | "p" => (/^\/auth(\/|\?|$)/.test(path) ? "a" : "p");
@@ -34,11 +34,11 @@ function readStyles(buildFolder: string): ReadonlyMap<string, Sheet> {
   );
 }
 
-/** The framework names the largest stylesheet and the fonts in a header, too. */
+/** The framework names the largest stylesheet in a header, too. */
 const withoutPreloads = (links: string): string =>
   links
     .split(/, (?=<)/)
-    .filter((link) => !/ as="(style|font)"/.test(link))
+    .filter((link) => !link.includes(' as="style"'))
     .join(", ");
 
 export type StylesInPage = (request: IncomingMessage, response: ServerResponse) => void;
@@ -79,13 +79,14 @@ if(loaded.every(Boolean))document.cookie="styles=${name}.${areas}${attributes}"}
       return `<style nonce="${ofTag}" data-precedence="next">${sheet.text}</style>${fonts}${link}`;
     });
     if (nonce === undefined) return html;
-    return `${styled.replace(fontTag, "")}<script nonce="${nonce}">${fill(areas)}</script>`;
+    return `${styled}<script nonce="${nonce}">${fill(areas)}</script>`;
   };
 
   return (request, response) => {
     const area = areaOf(request.url ?? "/");
     const areas = known(request);
     if (request.method !== "GET" || request.headers["rsc"] !== undefined || areas.includes(area)) return;
+    request.headers[FIRST_PAGE_HEADER] = "1";
     const { write, writeHead } = response;
     const isPage = () => /^text\/html/.test(String(response.getHeader("content-type")));
     response.writeHead = ((...args: unknown[]) => {
