@@ -97,6 +97,27 @@ test("a customer has the invoices of the phone in any spelling of the name, and 
     expect((await found("owner", spelled)).map(({ mobilePhone }) => mobilePhone)).toEqual(["+994 50 777 11 22"]);
 });
 
+test.each([
+  [
+    "names",
+    "+994507772201",
+    [{ fullName: "Aygün Məmmədova" }, { fullName: "Könül Əhmədli" }, { fullName: "Sevinc Quliyeva" }],
+  ],
+  [
+    "e-mails",
+    "+994507772202",
+    [{ email: "one@example.az" }, { email: "two@example.az" }, { email: "three@example.az" }],
+  ],
+])("records of a third of the %s are not read, so the customer may have more", async (_, mobilePhone, contacts) => {
+  const reader = await readerOf("owner");
+  const isWhole: (boolean | undefined)[] = [];
+  for (const contact of contacts) {
+    await bill({ mobilePhone, ...contact });
+    isWhole.push((await findCustomer(reader, await keyFor("owner", mobilePhone)))?.isWhole);
+  }
+  expect(isWhole).toEqual([true, true, false]);
+});
+
 test.each(["Studio @ Home", "@leyla.studio", "77120514", "2026-05-21", "فيلا ٢٣"])(
   "a customer whose name is %s is found by it",
   async (fullName) => {

@@ -115,8 +115,9 @@ async function readAround(reader: Reader, seed: Seed) {
     identityOf(invoice, region) === seed.identity || !seed.identity.startsWith("phone:");
   const meant = own.rows.filter(isOwn);
   const isName = seed.identity.startsWith("name:");
-  const names = isName ? [seed.value] : namesIn(meant).slice(0, MOST_SHARED);
-  const emails = seed.identity.startsWith("email:") ? [] : emailsIn(meant).slice(0, MOST_SHARED);
+  const allNames = isName ? [seed.value] : namesIn(meant);
+  const allEmails = seed.identity.startsWith("email:") ? [] : emailsIn(meant);
+  const [names, emails] = [allNames.slice(0, MOST_SHARED), allEmails.slice(0, MOST_SHARED)];
   const [shared, paid] = await Promise.all([
     Promise.all([
       ...emails.map((email) => invoicesOf(reader, { email })),
@@ -128,7 +129,8 @@ async function readAround(reader: Reader, seed: Seed) {
   return {
     invoices: [...new Map(all.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],
     payments: [...new Map(paid.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],
-    isWhole: [...all, ...paid].every(({ isWhole }) => isWhole),
+    isWhole:
+      [...all, ...paid].every(({ isWhole }) => isWhole) && Math.max(allNames.length, allEmails.length) <= MOST_SHARED,
   };
 }
 
