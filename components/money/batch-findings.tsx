@@ -65,6 +65,8 @@ export function useFindings({ id, version, hasPayouts }: Pick<CheckedBatch, "id"
     readonly version?: CheckedBatch["version"];
     readonly done?: number;
     readonly findings?: BatchFindings;
+    /** Older payouts of the last day are not compared. */
+    readonly isCut?: boolean;
     readonly problem?: Problem;
   }>({});
   const [turn, setTurn] = useState(0);
@@ -88,7 +90,9 @@ export function useFindings({ id, version, hasPayouts }: Pick<CheckedBatch, "id"
         : paidInFiles(id, now, goesOn),
     ]);
     const payable = rows.filter(({ payee }) => payee !== null);
-    return { version, findings: checkBatch(payable, sent, now) };
+    const oldest = sent.at(MOST_PAYOUTS - 1);
+    const isCut = oldest !== undefined && isOfLastDay(oldest.createdDate, now);
+    return { version, findings: checkBatch(payable, sent, now), isCut };
   });
   useEffect(() => {
     let isShown = true;
@@ -106,7 +110,7 @@ export function useFindings({ id, version, hasPayouts }: Pick<CheckedBatch, "id"
 /** Names that differ from the bank's, shared numbers, and rows like payments of the last day. */
 export function FindingsOfBatch({
   batch: { currency, count },
-  state: { findings, problem, done = 0, again },
+  state: { findings, isCut, problem, done = 0, again },
 }: {
   readonly batch: Pick<CheckedBatch, "currency" | "count">;
   readonly state: ReturnType<typeof useFindings>;
@@ -148,6 +152,7 @@ export function FindingsOfBatch({
           />
         </Notice>
       )}
+      {isCut && <p className="text-muted">{words("cut", { count: format.number(MOST_PAYOUTS) })}</p>}
     </>
   );
 }

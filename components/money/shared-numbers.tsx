@@ -31,7 +31,7 @@ export function SharedNumbers({ numbers }: { readonly numbers: readonly SharedNu
         lines={numbers.map(({ destination, names }) =>
           words("sharedNumber", {
             account: isolate(shortAccount(destination)),
-            names: commas(names.slice(0, SHOWN).map(isolate)),
+            names: commas(names.slice(0, SHOWN).map(isolate)) + (names.length > SHOWN ? "…" : ""),
           }),
         )}
       />

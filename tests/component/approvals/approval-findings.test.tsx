@@ -53,6 +53,39 @@ it("a batch of an edition without a list of payouts is compared with its files a
   expect(inputsOf(calls, "payouts.search")).toEqual([]);
 });
 
+it("says that only the newest payouts of a day with many were compared", async () => {
+  const createdDate = new Date().toISOString();
+  const payouts = (count: number) => Array.from({ length: count }, (_, at) => payout({ id: `PO-${at}`, createdDate }));
+  for (const [count, said] of [
+    [1999, 0],
+    [2100, 1],
+  ] as const) {
+    const all = payouts(count);
+    answer({
+      "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [bulkPayoutRow({ row: 1, amount: 7_00 })], total: 1 })],
+      "payouts.search": ({ input: { page = "0", offset = "10" } }) => {
+        const from = Number(page) * Number(offset);
+        return ok({ rows: all.slice(from, from + Number(offset)), total: count });
+      },
+    });
+    const shown = await open(ofBatch);
+    await waitFor(() => expect(within(shown).queryByText(/^Comparing/)).toBeNull());
+    expect(within(shown).queryAllByText("Rows are compared with the last 2,000 payouts only")).toHaveLength(said);
+  }
+});
+
+it("shows that one number stands under more names than the first three", async () => {
+  const rows = ["Rauf Məmmədov", "Vüsal Kərimov", "Leyla Həsənova", "Samir Bağırov"].map((fullName, at) =>
+    bulkPayoutRow({ id: `R-${at}`, row: at + 1, fullName, payee: "Vüsal K••••••", destination: sharedNumber }),
+  );
+  answer({
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows, total: rows.length })],
+    "payouts.search": [ok({ rows: [], total: 0 })],
+  });
+  const shown = await open(ofBatch);
+  await waitFor(() => expect(shown).toHaveTextContent(/1881\W+Rauf Məmmədov\W+Vüsal Kərimov\W+Leyla Həsənova\W*…/));
+});
+
 it("separates names with the comma of the language", async () => {
   const rows = ["فاطمة الزهراني", "محمد عبدالله"].map((fullName, at) =>
     bulkPayoutRow({ id: `R-${at}`, row: at + 1, fullName, payee: null, destination: sharedNumber }),
