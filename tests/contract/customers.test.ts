@@ -126,6 +126,22 @@ test.each(["Studio @ Home", "@leyla.studio", "77120514", "2026-05-21", "فيلا
   },
 );
 
+test("a customer with many records does not hide another one of the same name", async () => {
+  const fullName = "Xoşqədəm Nəbizadə";
+  await bill({ fullName, mobilePhone: "+994507772301" });
+  const many = await bill({ fullName, mobilePhone: "+994507772302" });
+  const { store } = backend.sandbox.providers.get("default")!;
+  const columns = Object.keys(store.row<Record<string, unknown>>("SELECT * FROM invoices WHERE id = ?", many)!);
+  const copied = columns.map((name) => ({ id: "id + ?", code: "code || ?", pay_code: "pay_code || ?" })[name] ?? name);
+  for (let copy = 1; copy <= 120; copy += 1)
+    store.run(
+      `INSERT INTO invoices (${columns.join()}) SELECT ${copied.join()} FROM invoices WHERE id = ?`,
+      ...[copy * 100_000, `-${copy}`, `-${copy}`, many],
+    );
+  const phones = (await found("owner", fullName)).map(({ mobilePhone }) => mobilePhone);
+  expect(phones).toEqual(["+994 50 777 23 02", "+994 50 777 23 01"]);
+});
+
 test("the last payment is the one whose money came last: a hold counts when it is completed", async () => {
   const { store } = backend.sandbox.providers.get("default")!;
   const { phone } = store.row<{ phone: string }>(

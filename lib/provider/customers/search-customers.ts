@@ -1,4 +1,4 @@
-// Finds customers by a part of their name, phone or e-mail, and by our notes. One to three reads of the provider.
+// Finds customers by a part of their name, phone or e-mail, and by our notes.
 import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import type { FoundCustomer } from "@/lib/contract/customers";
@@ -13,8 +13,9 @@ import { keyOf, seedOf } from "./address";
 import { type Reader, ownerOf } from "./find-customer";
 import { searchNotes } from "./notes";
 
-/** The newest records that fit. */
+/** Pages of the newest records that fit. More than one is read while few customers have them all. */
 const READ = 50;
+const PAGES = 5;
 const MOST = 10;
 const LEAST = 2;
 /** Fewer are a part of a code. */
@@ -45,16 +46,24 @@ async function contactsWith(
   reader: Reader,
   filter: Partial<Record<"fullName" | "email" | "mobilePhone", string>>,
 ): Promise<readonly Contact[]> {
-  const newest = { sort: "createdDate", direction: "desc", offset: READ } as const;
   const { fullName } = filter;
-  const [billed, paid] = await Promise.all([
-    reader.read(invoices.list, { ...filter, ...newest }),
-    fullName && mayAsk(reader.user, reader.edition, transactions.list).allowed
-      ? reader.read(transactions.list, { fullName, ...newest })
-      : undefined,
-  ]);
-  const alone = (paid?.rows ?? []).filter(({ invoiceId }) => invoiceId === null);
-  return [...billed.rows, ...alone.map((payment) => ({ fullName: payment.fullName, mobilePhone: "", email: "" }))];
+  const readsPayments = fullName && mayAsk(reader.user, reader.edition, transactions.list).allowed;
+  const contacts: Contact[] = [];
+  for (let page = 0; page < PAGES; page += 1) {
+    const newest = { sort: "createdDate", direction: "desc", page, offset: READ } as const;
+    const [billed, paid] = await Promise.all([
+      reader.read(invoices.list, { ...filter, ...newest }),
+      readsPayments ? reader.read(transactions.list, { fullName, ...newest }) : { rows: [], total: 0 },
+    ]);
+    const alone = paid.rows.filter(({ invoiceId }) => invoiceId === null);
+    contacts.push(
+      ...billed.rows,
+      ...alone.map((payment) => ({ fullName: payment.fullName, mobilePhone: "", email: "" })),
+    );
+    const isWhole = Math.max(billed.total, paid.total) <= (page + 1) * READ;
+    if (isWhole || customersIn(contacts, reader.edition.region).length >= MOST) break;
+  }
+  return contacts;
 }
 
 export async function searchCustomers(
