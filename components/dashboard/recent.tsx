@@ -97,7 +97,7 @@ async function Event({
   // A payout is named by its destination; a QR payment has no name.
   const title =
     kind === "payout"
-      ? withAccount(words("payoutTo", { card: slot }), name)
+      ? withAccount(words("payoutTo", { account: slot }), name)
       : name ||
         words(
           { card: "cardPayment", qr: "qrPayment", refund: "refund", preAuth: "cardPayment", invoice: "cardPayment" }[
@@ -116,9 +116,7 @@ async function Event({
         </span>
       </div>
       <div>
-        <span>
-          <bdi dir="ltr">{reference}</bdi>
-        </span>
+        <span dir="ltr">{reference}</span>
         <Status status={status} />
       </div>
       <time dateTime={at} title={format.dayTime(at)}>

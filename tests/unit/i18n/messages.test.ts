@@ -53,6 +53,10 @@ const keysWhere = (matches: (key: string, text: string, language: Language) => b
 };
 
 describe("the four languages", () => {
+  test("do not say that a payout goes to a card, because it may go to an IBAN", () => {
+    for (const language of allLanguages)
+      expect(words[language].get("dashboard.recent.payoutTo")).not.toMatch(/card|kart|карт|بطاق/i);
+  });
   test("have the same keys", () => {
     for (const language of allLanguages)
       expect([...words[language].keys()].sort()).toEqual([...words.en.keys()].sort());
