@@ -114,12 +114,16 @@ interface StandingProps extends Pick<FileDrawerProps, "kind" | "isOpen" | "user"
 /** The progress, and the user who has to act. */
 async function Standing(props: StandingProps) {
   const { kind, file, user, edition } = props;
-  const [words, permissions] = await Promise.all([getTranslations("bulkFiles"), getTranslations("permissions")]);
+  const [words, permissions, { number }] = await Promise.all([
+    getTranslations("bulkFiles"),
+    getTranslations("permissions"),
+    getFormat(),
+  ]);
   const { sums, status, unpaid } = file;
   const done = rowsEnded(file);
   const rows = rowsLeft(file);
   const failed = sums.failed.count;
-  const progress = words("underWay", { done, rows });
+  const progress = words("underWay", { done: number(done), rows: number(rows) });
   const permission = permissions("payoutReview");
   const waits = kind === "payout" && status !== "inProgress" && unpaid.count > 0;
   return (

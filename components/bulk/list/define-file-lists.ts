@@ -51,7 +51,7 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
       of(file) {
         const [paid, { count }] = [paidOf(file), payingOf(file)];
         if (count === 0) return words("nothingSent");
-        return paid ? words("paidOf", { done: paid.count, rows: count }) : null;
+        return paid ? words("paidOf", { done: format.number(paid.count), rows: format.number(count) }) : null;
       },
       note(file) {
         const { count, total } = payingOf(file);

@@ -11,6 +11,7 @@ import { refundList } from "@/components/transactions/refunds/define-refund-list
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
+import { bulkFile } from "@/tests/support/records";
 import arFields from "@/messages/ar/fields.json";
 import arStatuses from "@/messages/ar/statuses.json";
 import azFields from "@/messages/az/fields.json";
@@ -43,6 +44,16 @@ test.each(Object.entries(lists))("the link of a row is shown in any width: %s", 
   const opener = openingColumn(await columnsOf(list));
   expect(opener).toBeDefined();
   expect(opener?.spare).toBeUndefined();
+});
+
+test("the paid rows of a large file are counted like its other rows", async () => {
+  const some = (count: number) => ({ count, amount: count, fee: 0, total: count });
+  const sums = { open: some(750), done: some(4250), failed: some(0), takenOut: some(0), mended: some(0) };
+  const file = bulkFile({ sums, unpaid: some(750), collected: { ...some(4250), of: some(5000) } });
+  for (const list of [invoiceFileList, payoutFileList]) {
+    const column = (await columnsOf(list)).find(({ name }) => name === "paidRows") as Column<typeof file, never>;
+    expect(column.of(file)).toBe("4,250 of 5,000 paid");
+  }
 });
 
 const languages = {
