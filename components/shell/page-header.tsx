@@ -29,10 +29,10 @@ export function PageHeader({ title, count, actions, always = false, className = 
         className,
       )}
     >
-      <div>
+      <div className="wrap-anywhere">
         <h1>{title}</h1>
         {always && (
-          <span aria-hidden className="mb-1 w-full text-section break-words text-strong desktop:hidden print:hidden">
+          <span aria-hidden className="mb-1 w-full text-section text-strong desktop:hidden print:hidden">
             {title}
           </span>
         )}

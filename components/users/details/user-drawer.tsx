@@ -51,7 +51,7 @@ export async function UserDrawer({ record, beside, management, user, edition }: 
       heading={({ fullName }) => (
         <>
           <Avatar name={fullName} tint="indigo" className="rounded-full!" />
-          <bdi className="one-line">{fullName}</bdi>
+          <bdi className="min-w-0 py-1 wrap-anywhere">{fullName}</bdi>
         </>
       )}
       foot={(person) => {

@@ -210,8 +210,11 @@ test.describe("a file with corrections", () => {
     await signIn(page);
     const long = "A text that is longer than its column on paper, which is ";
     const rowOf = (place: number) => {
-      const guest = [long + "a name", place === 1 ? "12" : phone(place, "default"), "a.long.address@example.com"];
-      return [...guest, "10.50", long.repeat(2) + "a description", inTwoWeeks, "BK-1"];
+      const isOneWord = place === 2;
+      const name = isOneWord ? "Wolfeschlegelstein".repeat(6) : long + "a name";
+      const email = isOneWord ? `${"a".repeat(60)}@${"b".repeat(60)}.com` : "a.long.address@example.com";
+      const guest = [name, place === 1 ? "12" : phone(place, "default"), email];
+      return [...guest, "10.50", long.repeat(2) + "a description", inTwoWeeks, isOneWord ? "B".repeat(60) : "BK-1"];
     };
     await drop(
       page,
@@ -219,8 +222,16 @@ test.describe("a file with corrections", () => {
         labels,
         Array.from({ length: 40 }, (_, place) => rowOf(place)),
       ),
+      `${"Wolfeschlegelstein".repeat(10)}.xlsx`,
     );
     await expect(grid(page)).toBeVisible();
+    for (const viewport of [narrow, wide]) {
+      await page.setViewportSize(viewport);
+      const titles = page.locator(".page-head > :first-child > *");
+      expect(
+        await titles.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth)),
+      ).toEqual([]);
+    }
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 1032, height: 700 }); // A4 landscape without its margins
     const rows = page.getByRole("table", { name: "Rows of the file" }).getByRole("row");

@@ -1,5 +1,5 @@
 // A word that has no place to break, of the greatest length that a form takes.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { callAnswer, expect, hosts, narrow, signIn, signInHere, test } from "@/tests/support/e2e/visitor";
 
@@ -14,6 +14,12 @@ const outside = (page: Page, within: string) =>
     }),
   );
 
+/** React compares its own text with the page's when it hydrates. */
+const isHydrated = (places: Locator) =>
+  places.evaluateAll((all) => all.every((one) => Object.keys(one).some((name) => name.startsWith("__reactFiber"))));
+const cutIn = (places: Locator) =>
+  places.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+
 test.beforeEach(({ page }) => page.setViewportSize(narrow));
 
 test("a person's name leaves the buttons of a dialog in the window of a phone", async ({ page }) => {
@@ -21,6 +27,9 @@ test("a person's name leaves the buttons of a dialog in the window of a phone", 
   const [person] = await callAnswer<{ id: string; version: number }[]>(page, "users.find", { fullName: "Ruslan" });
   await callAnswer(page, "users.edit", { id: person!.id, fullName: word, version: person!.version }, true);
   await page.goto(`${portal}/users?open=${person!.id}`);
+  const name = page.getByRole("dialog").locator("header bdi");
+  await expect(name).toHaveText(word);
+  expect(await cutIn(name)).toBe(0);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Actions/ })
@@ -56,4 +65,40 @@ test("a user that the palette has found has the whole width of a phone", async (
   const label = page.getByRole("group", { name: "Users" }).getByRole("option").locator(".label").first();
   await expect(label).toBeVisible();
   expect((await label.boundingBox())!.width).toBeGreaterThan(100);
+});
+
+for (const viewport of [narrow, { width: 1440, height: 900 }])
+  test(`a merchant's own order ID leaves recent activity in its card, ${viewport.width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page);
+    await page.goto(portal);
+    const references = page.locator(".events > li > div + div > :first-child");
+    await expect.poll(() => isHydrated(references)).toBe(true);
+    await references.evaluateAll((all, id) => all.forEach((one) => (one.textContent = id)), word.slice(0, 60));
+    const card = (await page.getByRole("region", { name: "Recent activity" }).boundingBox())!;
+    for (const amount of await page.locator(".events .amount").all()) {
+      const { x, width } = (await amount.boundingBox())!;
+      expect(x).toBeGreaterThan(card.x);
+      expect(x + width).toBeLessThanOrEqual(card.x + card.width);
+    }
+    expect(await references.first().evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  });
+
+test("a list on paper has long codes, names and emails in full", async ({ page }) => {
+  await signIn(page);
+  for (const [path, within] of [
+    ["/users", "td.person > span > :is(a, small)"],
+    ["/billing/transactions", "td.code > span > :first-child"],
+  ] as const) {
+    await page.goto(portal + path);
+    const texts = page.locator(within);
+    await expect.poll(() => isHydrated(texts)).toBe(true);
+    await texts.evaluateAll((all, text) => all.forEach((one) => (one.textContent = text)), word);
+    expect(await cutIn(texts)).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await cutIn(texts)).toBe(0);
+    await page.emulateMedia({ media: null });
+  }
 });
