@@ -36,7 +36,7 @@ export function LeaveDialog({ open, count, onLeave, onKeep, returnFocusTo }: Lea
           <Button variant="ghost" onClick={onLeave}>
             {action("leave")}
           </Button>
-          <Button variant="primary" autoFocus onClick={onKeep}>
+          <Button variant="primary" data-first="" onClick={onKeep}>
             {action("keepEditing")}
           </Button>
         </>

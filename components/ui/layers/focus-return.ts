@@ -19,8 +19,8 @@ const isThere = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
 /**
- * The focus of a layer. On opening it goes to a child with `autoFocus`, else to the first field of the body, else to the first
- * button of the foot, which is the safe one. On closing it goes back, unless a dialog that opened meanwhile has it: then it
+ * The focus of a layer. On opening it goes to a child with `autoFocus` or `data-first`, else to the first field of the body, else
+ * to the first button of the foot, which is the safe one. A drawer below takes the focus back from `autoFocus`. On closing it goes back, unless a dialog that opened meanwhile has it: then it
  * goes back when that one closes.
  */
 export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement | null>) {
@@ -36,7 +36,9 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement |
       event.preventDefault();
       const layer = event.currentTarget as HTMLElement;
       const first = (part: string) => layer.querySelector(`[data-part=${part}]`)?.querySelector<HTMLElement>(focusable);
-      (first("body") ?? first("foot") ?? layer).focus({ preventScroll: true });
+      (layer.querySelector<HTMLElement>("[data-first]") ?? first("body") ?? first("foot") ?? layer).focus({
+        preventScroll: true,
+      });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -5,6 +5,7 @@ import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { leaveWith } from "@/components/form/leave-store";
 import { TextField } from "@/components/form/text-field";
+import { Drawer } from "@/components/ui/layers/drawer";
 import { beginLeaving } from "@/lib/provider/browser/session-clock";
 import { show } from "./setting";
 
@@ -78,6 +79,26 @@ it("asks before a link is followed, counts the changes, and keeps the form in pl
   expect(name).toHaveValue("Leyla H");
   expect(name).toHaveFocus();
   expect(push).not.toHaveBeenCalled();
+});
+
+it("offers to stay first over a drawer, too, which holds the focus", async () => {
+  const user = userEvent.setup();
+  show(
+    <Drawer open title="A colleague" closeLabel="Close" onOpenChange={() => leaveWith(jest.fn())}>
+      <Form
+        schema={async () => z.object({ fullName: z.string() })}
+        values={{ fullName: "" }}
+        onSubmit={jest.fn()}
+        guard
+      >
+        <TextField name="fullName" />
+      </Form>
+    </Drawer>,
+  );
+  await user.type(screen.getByLabelText("Full name"), "H");
+  await user.keyboard("{Escape}");
+  await dialog();
+  expect(screen.getByRole("button", { name: "Keep editing" })).toHaveFocus();
 });
 
 it("follows the link after the user confirms, without another question", async () => {
