@@ -140,27 +140,29 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
               onInput={filled("username")}
             />
           </Field>
-          <Field
-            className="mt-4.5"
-            label={words.password}
-            mark={forgot}
-            error={missing.password && words.enterPassword}
-            help={capsLock && words.capsLock}
-          >
-            <PasswordInput
-              name="password"
-              size="lg"
-              icon={<Icon name="lock" />}
-              autoComplete="current-password"
-              showLabel={words.showPassword}
-              hideLabel={words.hidePassword}
-              required
-              onInput={filled("password")}
-              onKeyUp={readCapsLock}
-              onKeyDown={readCapsLock}
-              onBlur={() => setCapsLock(false)}
-            />
-          </Field>
+          {/* The link is beside the label, and Tab goes from the name to the password. */}
+          <div className="relative mt-4.5">
+            <Field
+              label={words.password}
+              error={missing.password && words.enterPassword}
+              help={capsLock && words.capsLock}
+            >
+              <PasswordInput
+                name="password"
+                size="lg"
+                icon={<Icon name="lock" />}
+                autoComplete="current-password"
+                showLabel={words.showPassword}
+                hideLabel={words.hidePassword}
+                required
+                onInput={filled("password")}
+                onKeyUp={readCapsLock}
+                onKeyDown={readCapsLock}
+                onBlur={() => setCapsLock(false)}
+              />
+            </Field>
+            <span className="absolute end-0 top-0">{forgot}</span>
+          </div>
           <Checkbox name="rememberMe" label={words.rememberMe} className="mt-3.75 mb-5.25 gap-2.5 max-desktop:my-2" />
           <Button type="submit" variant="primary" size="lg" wide busy={step === "asking"} busyLabel={words.checking}>
             {words.signIn}

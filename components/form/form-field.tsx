@@ -19,7 +19,7 @@ export interface FieldFrame {
   readonly name: FieldName | OwnField;
   /** Instead of the name in `fields`. */
   readonly label?: ReactNode;
-  /** At the label's end: a limit, a link, "Optional". */
+  /** At the label's end: a limit, "Optional". */
   readonly mark?: ReactNode;
   readonly help?: ReactNode;
   /** Values for the sentences of its rules: the largest refund, an example of a phone. */

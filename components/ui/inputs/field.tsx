@@ -50,7 +50,7 @@ export function useFieldGroup(
 
 type FieldProps = {
   label: ReactNode;
-  /** At the label's end: "Optional", a limit, or a link. */
+  /** At the label's end: "Optional", a limit. Not a link: Tab would reach it before the control. */
   mark?: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
@@ -79,7 +79,7 @@ export function Field({
   const markId = `${own}mark`;
   const noteId = `${own}note`;
   const invalid = Boolean(error);
-  // A text describes the control; a link has its own name.
+  // A text describes the control.
   const describedBy =
     [typeof mark === "string" && markId, (error || help) && noteId].filter(Boolean).join(" ") || undefined;
   const Label = group ? "span" : "label";

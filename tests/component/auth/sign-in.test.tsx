@@ -58,6 +58,17 @@ it("renders a form that password managers recognise", () => {
   expect(button).toHaveAttribute("type", "submit");
 });
 
+it("leads Tab from the name to the password, and to the link beside its label afterwards", async () => {
+  show(<SignIn words={words} next="/" head={null} forgot={<a href="/auth/forgot-password">Forgot?</a>} foot={null} />);
+  const hands = userEvent.setup();
+  await hands.click(screen.getByLabelText("Email or username"));
+  await hands.tab();
+  expect(screen.getByLabelText("Password")).toHaveFocus();
+  await hands.tab();
+  await hands.tab();
+  expect(screen.getByRole("link", { name: "Forgot?" })).toHaveFocus();
+});
+
 it("never sends a password in a URL, even before the script runs", () => {
   const markup = renderToString(around(form));
   expect(markup).toMatch(/<form[^>]* action="javascript:throw/);
