@@ -9,6 +9,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetClient, ShownRow } from "@/lib/sheet/editor";
 import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
+import { useWriteLast } from "./use-write-last";
 
 interface FaultListProps {
   readonly client: SheetClient;
@@ -108,9 +109,12 @@ function CellField({
   const storedText = row.cells[column] ?? "";
   const [typed, setTyped] = useState(storedText);
   const { label, kind } = text.columns[column]!;
+  const isUnsaved = useRef(false);
   const save = () => {
-    if (typed !== storedText) void client.ask("paste", index, column, [[typed]]);
+    if (isUnsaved.current && typed !== storedText) void client.ask("paste", index, column, [[typed]]);
+    isUnsaved.current = false;
   };
+  useWriteLast(save);
   return (
     <div className="grid gap-1.5">
       <Field label={label} error={text.fault(column, code)}>
@@ -121,7 +125,10 @@ function CellField({
           leftToRight={kind !== undefined}
           dir={kind ? undefined : "auto"}
           inputMode={kind === "figure" ? "decimal" : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            isUnsaved.current = true;
+            setTyped(target.value);
+          }}
           onBlur={save}
           onKeyDown={({ key }) => key === "Enter" && save()}
         />

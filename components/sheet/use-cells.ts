@@ -3,6 +3,7 @@
 import { cellChords, cellKeys } from "@/components/ui/part-keys";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import type { SheetClient } from "@/lib/sheet/editor";
+import { useWriteLast } from "./use-write-last";
 
 export interface CellPlace {
   readonly index: number;
@@ -91,11 +92,15 @@ export function useCells(context: CellsContext) {
     if (!isLocked && rows > 0) setTyping({ ...place, text });
   }
   /** Writes the typed text into its cell. */
-  function commit(): void {
+  function write(): void {
     if (typing && typing.text !== textAt(typing))
       void client.ask("paste", typing.index, typing.column, [[typing.text]]);
+  }
+  function commit(): void {
+    write();
     setTyping(undefined);
   }
+  useWriteLast(write);
   /** Copies the first row of the block into its others; into one row, the row above it. */
   function fill(): void {
     const from = block.from === block.to ? block.from - 1 : block.from;

@@ -113,3 +113,29 @@ describe("the focus after a suggestion was taken", () => {
     expect(screen.getByRole("textbox")).toHaveFocus();
   });
 });
+
+test("a field of a phone that Back removes writes what was typed, once", async () => {
+  const asked: unknown[][] = [];
+  const client = {
+    ask: async (...parameters: unknown[]) => {
+      asked.push(parameters);
+      return { values: [], others: 0 };
+    },
+  } as unknown as SheetClient;
+  const list = (
+    <FaultList
+      {...{ client, text, rows: 1, isLocked: false }}
+      rowAt={() => row("12,5O", "number")}
+      onLook={() => undefined}
+    />
+  );
+  const written = () => asked.filter(([method]) => method === "paste");
+  const typing = show(list);
+  await userEvent.type(screen.getByRole("textbox"), "{Backspace}0");
+  typing.unmount();
+  expect(written()).toEqual([["paste", 0, 1, [["12,50"]]]]);
+  const sent = show(list);
+  await userEvent.type(screen.getByRole("textbox"), "{Backspace}0{Enter}");
+  sent.unmount();
+  expect(written()).toHaveLength(2);
+});
