@@ -139,7 +139,17 @@ function Readings({
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 text-caption text-muted">
       <span id={id}>{label}</span>
       {choices.map((choice) => (
-        <Button key={choice} size="sm" className="isolate-ltr tabular-nums" onClick={() => onChoose(choice)}>
+        <Button
+          key={choice}
+          size="sm"
+          className="isolate-ltr tabular-nums"
+          onClick={({ currentTarget, detail }) => {
+            const field = currentTarget.parentElement?.previousElementSibling?.querySelector("input");
+            onChoose(choice);
+            // The button with the focus is gone; after a tap the field would open the phone's keyboard.
+            if (detail === 0) requestAnimationFrame(() => field?.focus());
+          }}
+        >
           {format(choice)}
         </Button>
       ))}

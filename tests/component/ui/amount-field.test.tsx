@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { AmountField } from "@/components/ui/inputs/amount-field";
@@ -65,6 +65,17 @@ test("asks about an ambiguous amount and uses the answer", async () => {
   expect(onChange).toHaveBeenLastCalledWith("1234");
   expect(input()).toHaveValue("1,234.00");
   expect(screen.queryByRole("group")).not.toBeInTheDocument();
+});
+
+test("a reading that is chosen by a key gives the focus back to the field", async () => {
+  render(<Amount />);
+  await userEvent.type(input(), "1,234");
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(screen.getByRole("button", { name: "1.234" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(input()).toHaveFocus());
+  expect(input()).toHaveValue("1.234");
 });
 
 test("replaces the text that Tab selected with the first key, also in a grouped amount", async () => {
