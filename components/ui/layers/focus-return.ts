@@ -20,8 +20,8 @@ const isThere = (element: Element | null | undefined): element is HTMLElement =>
 
 /**
  * The focus of a layer. On opening it goes to a child with `autoFocus` or `data-first`, else to the first field of the body, else
- * to the first button of the foot, which is the safe one. A drawer below takes the focus back from `autoFocus`. On closing it goes back, unless a dialog that opened meanwhile has it: then it
- * goes back when that one closes.
+ * to the first button of the foot, which is the safe one. A drawer below takes the focus back from `autoFocus`, not from
+ * `data-first`. On closing it goes back, unless a dialog that opened meanwhile has it: then it goes back when that one closes.
  */
 export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
