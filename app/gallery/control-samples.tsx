@@ -96,14 +96,7 @@ export function ControlSamples({ words }: { words: SampleWords }) {
               openLabel={fields.openCalendar}
             />
           </Field>
-          <Field
-            label={fields.password}
-            mark={
-              <a href="#" className="link font-regular">
-                {fields.forgot}
-              </a>
-            }
-          >
+          <Field label={fields.password}>
             <PasswordInput size="lg" defaultValue="correct horse" showLabel={fields.show} hideLabel={fields.hide} />
           </Field>
           <Field label={fields.off}>

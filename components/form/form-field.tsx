@@ -20,7 +20,7 @@ export interface FieldFrame {
   /** Instead of the name in `fields`. */
   readonly label?: ReactNode;
   /** At the label's end: a limit, "Optional". */
-  readonly mark?: ReactNode;
+  readonly mark?: string | false;
   readonly help?: ReactNode;
   /** Values for the sentences of its rules: the largest refund, an example of a phone. */
   readonly ruleValues?: RuleValues;

@@ -9,7 +9,7 @@ export const SIZE_HEADER = "x-portal-size";
 export const INVALIDATES_HEADER = "x-portal-invalidates";
 /** A page's address byte for byte: the framework normalises it. */
 export const PATH_HEADER = "x-portal-path";
-/** Of a page that brings its styles. */
+/** On a request whose page brings its styles. */
 export const FIRST_PAGE_HEADER = "x-portal-first-page";
 /** The number of rows of a file, before the first of them. */
 export const ROWS_HEADER = "x-portal-rows";

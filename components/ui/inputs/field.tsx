@@ -50,8 +50,8 @@ export function useFieldGroup(
 
 type FieldProps = {
   label: ReactNode;
-  /** At the label's end: "Optional", a limit. Not a link: Tab would reach it before the control. */
-  mark?: ReactNode;
+  /** At the label's end: "Optional", a limit. It describes the control. */
+  mark?: string | false;
   help?: ReactNode;
   error?: ReactNode;
   /** The children are several controls: radios, boxes, a segmented control. */
@@ -79,9 +79,7 @@ export function Field({
   const markId = `${own}mark`;
   const noteId = `${own}note`;
   const invalid = Boolean(error);
-  // A text describes the control.
-  const describedBy =
-    [typeof mark === "string" && markId, (error || help) && noteId].filter(Boolean).join(" ") || undefined;
+  const describedBy = [mark && markId, (error || help) && noteId].filter(Boolean).join(" ") || undefined;
   const Label = group ? "span" : "label";
   return (
     <div className={classes("flex min-w-0 flex-col gap-1.5", className)}>

@@ -31,13 +31,13 @@ test("an error replaces the help and marks the control as invalid", () => {
   expect(screen.queryByText("Where the link goes")).not.toBeInTheDocument();
 });
 
-test("a link in the hint is no part of the description", () => {
+test("a mark beside the label describes the control, before its help", () => {
   render(
-    <Field label="Password" mark={<a href="#forgot">Forgot password?</a>}>
+    <Field label="Password" mark="Optional" help="At least 8 signs">
       <PasswordInput showLabel="Show" hideLabel="Hide" />
     </Field>,
   );
-  expect(screen.getByLabelText("Password")).not.toHaveAccessibleDescription();
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("Optional At least 8 signs");
 });
 
 test("merges a control's own attributes with those of the field", () => {
