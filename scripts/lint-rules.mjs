@@ -280,6 +280,8 @@ const byPlace = "Pick by role, name or text: a place in a row changes with the p
 const steadyTests = rule((_, _path, report) => ({
   "CallExpression[callee.property.name='waitForTimeout']": (node) =>
     report(node, "Wait for a visible change: a fixed time is too short on a slow machine and wasted on a fast one."),
+  "CallExpression[callee.property.name='boundingBox']": (node) =>
+    report(node, "Use boxOf: texts change their widths when the fonts of a first page arrive."),
   "CallExpression[callee.property.name='nth']": (node) => report(node, byPlace),
   ":matches(Literal[value=/nth-(child|of-type)/], TemplateElement[value.raw=/nth-(child|of-type)/])": (node) =>
     report(node, byPlace),

@@ -1,7 +1,17 @@
 // The limits for money out are the merchant's, so the tests run in their order.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { codeFor, expect, hosts, narrow, requestsOf, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import {
+  codeFor,
+  expect,
+  expectNoSideScroll,
+  hosts,
+  narrow,
+  requestsOf,
+  signIn,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: wide });
@@ -69,5 +79,5 @@ test("a merchant with one user sees that the policy is off", async ({ page }) =>
   await page.goto(`${hosts.ae}/settings?tab=approvals`);
   await expect(page.getByText("لا يوجد شخص ثانٍ")).toBeVisible();
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSideScroll(page);
 });

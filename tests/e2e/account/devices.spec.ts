@@ -1,5 +1,5 @@
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { clientOf, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { clientOf, expect, expectNoSideScroll, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
@@ -43,5 +43,5 @@ test("axe finds nothing in Arabic on a phone", async ({ page }) => {
   await page.goto(`${hosts.ae}/settings?tab=devices`);
   await expect(page.getByRole("main").getByRole("list").last().getByRole("listitem").first()).toBeVisible();
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSideScroll(page);
 });

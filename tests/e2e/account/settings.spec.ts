@@ -2,20 +2,21 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
+  callAnswer,
+  callStatus,
   codeFor,
+  emailOf,
   expect,
+  expectNoSideScroll,
   hosts,
+  messagesTo,
   narrow,
   PASSWORD,
   signIn,
   signInHere,
   test,
-  wide,
-  emailOf,
-  messagesTo,
   visit,
-  callAnswer,
-  callStatus,
+  wide,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -35,7 +36,7 @@ const codesSent = async (page: Page) =>
 
 const check = async (page: Page) => {
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSideScroll(page);
 };
 
 test("a new name appears in the shell at once", async ({ page }) => {

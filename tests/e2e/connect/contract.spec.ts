@@ -1,17 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
-  type EditionHost,
   callAnswer,
   codeFor,
+  type EditionHost,
   expect,
+  expectNoSideScroll,
   hosts,
+  messagesTo,
   narrow,
   signIn,
   test,
-  wide,
-  messagesTo,
   visit,
+  wide,
 } from "@/tests/support/e2e/visitor";
 
 const account = "other";
@@ -67,7 +68,6 @@ const untilAnswered = (page: Page, isAnswered: () => Promise<void>) =>
   }).toPass({ intervals: [0] });
 const untilFocused = (page: Page, heading: Locator) =>
   untilAnswered(page, () => expect(heading).toBeFocused({ timeout: 300 }));
-const fitsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -144,7 +144,7 @@ test("in Arabic on a phone: a cancellation, and a signature", async ({ page }) =
   await page.goto(`${hosts.ae}/contract?open=${appId}`);
   const check = async () => {
     await expectNoViolations(page);
-    expect(await fitsSideways(page)).toBe(true);
+    await expectNoSideScroll(page);
   };
   await expect(page.locator("article.contract").getByRole("heading", { level: 2 })).toHaveAttribute("dir", "rtl");
   await check();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { payWords } from "@/sandbox/pay/words";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { callAnswer, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { callAnswer, expect, expectNoSideScroll, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 const host = hosts.ae;
 const check = async (page: Page) => {
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoSideScroll(page);
 };
 
 test("a newcomer makes an example with the keys and sees the customer's page, which takes nothing", async ({

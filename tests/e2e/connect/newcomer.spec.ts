@@ -1,7 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { PASSWORD, callAnswer, codeFor, expect, hosts, languagesOf, narrow, test } from "@/tests/support/e2e/visitor";
+import {
+  callAnswer,
+  codeFor,
+  expect,
+  expectNoSideScroll,
+  hosts,
+  languagesOf,
+  narrow,
+  PASSWORD,
+  test,
+} from "@/tests/support/e2e/visitor";
 
 const host = hosts.default;
 test.use({ viewport: narrow });
@@ -9,8 +19,7 @@ const main = (page: Page) => page.locator("main#content");
 const submit = (page: Page) => main(page).locator("button[type=submit]").last();
 const codeField = (page: Page) => page.locator("input[autocomplete=one-time-code]");
 
-const expectFit = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+const expectFit = async (page: Page) => await expectNoSideScroll(page);
 /** The same screen in the other languages of the edition, before anything is typed. Layout needs no scripts. */
 async function checkLanguages(page: Page, plain: Page) {
   await expectFit(page);

@@ -6,13 +6,14 @@ import type { Wallet } from "@/lib/contract/wallets";
 import type { Transaction } from "@/lib/contract/transactions";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
-  type EditionHost,
   callAnswer,
-  codeFor,
   closeRecord,
+  codeFor,
+  type EditionHost,
   expect,
   hosts,
   narrow,
+  openPalette,
   ownId,
   signIn,
   test,
@@ -126,12 +127,7 @@ test("a request is found by its number and declined with a reason, which its ask
   await page.setViewportSize(wide);
   await signIn(page);
   await page.goto(hosts.default);
-  const palette = page.getByRole("combobox", { name: "Find anything" });
-  await expect(async () => {
-    await page.keyboard.press("Control+k"); // the page must be hydrated
-    await expect(palette).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await palette.fill(id);
+  await (await openPalette(page)).fill(id);
   await expect(page.getByRole("option", { name: id })).toBeVisible();
   await page.getByRole("option", { name: id }).click();
   await page.waitForURL(`**${list}?open=${id}`);

@@ -8,6 +8,7 @@ import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/suppor
 import {
   type EditionHost,
   expect,
+  expectNoSideScroll,
   hosts,
   narrow,
   ownId,
@@ -229,7 +230,7 @@ test("a template has the reader's language; on a phone nothing is wider than the
   expect(template.text.length).toBeGreaterThan(2000);
   await page.goto(await listOf("payout", "ae"));
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSideScroll(page);
   await page.locator("[data-row] a").first().click();
   const drawer = page.getByRole("dialog");
   await expect(drawer).toBeVisible();

@@ -1,19 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
+  callAnswer,
+  cutIn,
   type EditionHost,
   expect,
   expectDraft,
+  expectNoSideScroll,
   hosts,
-  narrow,
-  signIn,
-  test,
-  wide,
   messagesTo,
+  narrow,
   ownId,
+  signIn,
   signInByForm,
+  test,
   visit,
-  callAnswer,
+  wide,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
@@ -277,7 +279,7 @@ test.describe("on a phone in Arabic", () => {
     await expectNoViolations(page, { within: "[role=dialog]" });
     await page.keyboard.press("Escape");
     await expect(preview).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+    await expectNoSideScroll(page);
     await expectNoViolations(page);
     await secondary(page).dblclick();
     await expect(page.getByRole("heading", { name: /^تم إنشاء الفاتورة/ })).toBeVisible();
@@ -296,5 +298,5 @@ test("on a phone the first day of a schedule is read whole in Russian", async ({
   await day.fill("25.09.2099");
   await day.press("Tab");
   await expect(day).toHaveValue("25 сентября 2099");
-  expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await cutIn(day)).toBe(0);
 });

@@ -5,21 +5,22 @@ import { createFormat } from "@/lib/i18n/format";
 import type { Language } from "@/lib/i18n/languages";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
-  type EditionHost,
-  SANDBOX,
   addFault,
-  emailOf,
   dayBefore,
+  type EditionHost,
+  emailOf,
   expect,
+  expectNoSideScroll,
   hosts,
-  narrow,
-  signIn,
-  test,
-  wide,
   messagesTo,
+  narrow,
   requestsOf,
+  SANDBOX,
+  signIn,
   signInByForm,
+  test,
   visit,
+  wide,
 } from "@/tests/support/e2e/visitor";
 
 const full = { width: 1920, height: 1000 };
@@ -299,7 +300,7 @@ test("the failure page uses Arabic, right to left, on a phone too", async ({ pag
   await page.goto(`${hosts.ae}/bff/profile.read`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("main")).toContainText("لم يعد هذا موجودًا");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSideScroll(page);
 });
 
 test("a foreign page that links to the door gets an explanation and sends nothing", async ({ page }) => {

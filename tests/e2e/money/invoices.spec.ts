@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
-  SANDBOX,
+  boxOf,
   callAnswer,
-  dayBefore,
   closeRecord,
+  cutIn,
+  dayBefore,
   expect,
   hosts,
   narrow,
   ownId,
+  SANDBOX,
   signIn,
   test,
   visit,
@@ -111,8 +113,7 @@ test("sorts, shows chips, clears filters and searches; unknown values are droppe
   await expect(page).toHaveURL(new RegExp(`name=${code}`));
   await expect(rowsOf(page)).toHaveCount(1);
   await page.mouse.move(0, 0);
-  const roomFor = ({ clientWidth, scrollWidth }: Element) => clientWidth - scrollWidth;
-  expect(await rowsOf(page).getByRole("link", { name: code }).evaluate(roomFor)).toBe(0); // eight digits are whole
+  expect(await cutIn(rowsOf(page).getByRole("link", { name: code }))).toBe(0); // eight digits are whole
   await page.getByRole("searchbox").fill(`${code} nobody has this`);
   await expect(page.getByRole("heading", { name: "No invoices match these filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
@@ -302,10 +303,7 @@ test("a list prints as a list on landscape paper, and its record without tools; 
     await expect(page.locator("h1")).toHaveCSS("position", "static");
     for (const media of ["print", "screen"] as const) {
       await page.emulateMedia({ media });
-      for (const code of await rowsOf(page)
-        .getByText(/^INV-\d+$/)
-        .all())
-        expect(await code.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await cutIn(rowsOf(page).getByText(/^INV-\d+$/))).toBe(0);
     }
     await page.emulateMedia({ media: "print" });
   }
@@ -332,17 +330,16 @@ test("a list prints as a list on landscape paper, and its record without tools; 
   });
   await expect(under).toHaveCount(10);
   for (const cell of await under.all()) {
-    const [text, whole] = await Promise.all([cell.locator("span").boundingBox(), cell.boundingBox()]);
-    expect(text!.width).toBeGreaterThan(20);
-    expect(text!.x + text!.width).toBeLessThanOrEqual(whole!.x + whole!.width + 0.5);
+    const [text, whole] = await Promise.all([boxOf(cell.locator("span")), boxOf(cell)]);
+    expect(text.width).toBeGreaterThan(20);
+    expect(text.x + text.width).toBeLessThanOrEqual(whole.x + whole.width + 0.5);
   }
 
   // On upright paper, too, no sum is cut.
   await page.setViewportSize({ width: 718, height: 1016 });
   await page.goto(`${hosts.default}${list}`);
   await page.emulateMedia({ media: "print" });
-  for (const line of await page.locator(".list-sums, .foot-sums").all())
-    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await cutIn(page.locator(".list-sums, .foot-sums"))).toBe(0);
 });
 
 test("the printed dashboard has two pages", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { todayIn } from "@/lib/rules/zone";
 import { addDays } from "@/lib/rules/day";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { callAnswer, expect, hosts, signIn, test, visit, wide } from "@/tests/support/e2e/visitor";
+import { callAnswer, expect, hosts, signIn, test, visit, waitForFonts, wide } from "@/tests/support/e2e/visitor";
 
 interface Movement {
   readonly kind: string;
@@ -50,6 +50,7 @@ test("a bank's file is matched, and no request carries it", async ({ page }) => 
   await expect(page.getByRole("row", { name: /^Only in the bank/i })).toContainText("+7.50");
   const different = page.getByRole("button", { name: /^Different amount/i });
   await expect(different).toContainText("1 payment");
+  await waitForFonts(page);
   const columns = () =>
     page
       .getByRole("columnheader")

@@ -4,13 +4,14 @@ import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { cardExpiry, pay } from "@/tests/support/e2e/customer";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
+  callAnswer,
   type EditionHost,
   expect,
+  expectNoSideScroll,
   hosts,
   narrow,
   signIn,
   test,
-  callAnswer,
   visit,
   wide,
 } from "@/tests/support/e2e/visitor";
@@ -49,7 +50,7 @@ async function payWith(page: Page, cardNumber: string): Promise<void> {
 }
 const check = async (page: Page) => {
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoSideScroll(page);
 };
 const visa = "4242 4242 4242 4242";
 const cardOf = (response: string) => testCards.find((card) => card.response === response)!.number;

@@ -2,7 +2,17 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { pay } from "@/tests/support/e2e/customer";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { closeRecord, expect, hosts, signIn, test, callAnswer, wide, visit } from "@/tests/support/e2e/visitor";
+import {
+  callAnswer,
+  closeRecord,
+  expect,
+  hosts,
+  signIn,
+  test,
+  visit,
+  waitForFonts,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 const list = "/billing/qr-payments";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -83,6 +93,7 @@ test("the poster is one sheet of the selected paper, in the reader's language", 
     name.toggleAttribute("data-long", true);
     name.textContent = "Mərkəzi ".repeat(15);
   });
+  await waitForFonts(page);
   const layout = () =>
     page.getByRole("article").evaluate((poster) => {
       const code = poster.querySelector(".poster-code")!.getBoundingClientRect();

@@ -5,13 +5,14 @@ import { paidInvoice } from "@/tests/support/e2e/customer";
 import { factsOf, refund } from "@/tests/support/e2e/transaction-actions";
 import {
   addFault,
+  boxOf,
+  callAnswer,
   closeRecord,
   expect,
   hosts,
+  narrow,
   signIn,
   test,
-  callAnswer,
-  narrow,
   visit,
   wide,
 } from "@/tests/support/e2e/visitor";
@@ -52,9 +53,9 @@ test("rows and totals are in the first HTML; a phone has one block of totals abo
   await expect(sums).toContainText(`Refunded \u2212${figure.format(all("refunded"))}`);
 
   await page.setViewportSize(narrow);
-  const topOf = async (name: string) => (await page.getByRole("list", { name }).boundingBox())!.y;
+  const topOf = async (name: string) => (await boxOf(page.getByRole("list", { name }))).y;
   const [first, last] = await Promise.all(
-    [rowsOf(page).first(), rowsOf(page).last()].map(async (row) => (await row.boundingBox())!.y),
+    [rowsOf(page).first(), rowsOf(page).last()].map(async (row) => (await boxOf(row)).y),
   );
   expect(first).toBeLessThan(360);
   expect(await topOf("Totals of all results")).toBeLessThan(first!);
@@ -282,8 +283,8 @@ test("one hold is completed in part, and another one is canceled", async ({ page
   await question.getByRole("button", { name: `Cancel hold of ${azn("100.00")}` }).click();
   const notifications = page.getByRole("region", { name: "Notifications", includeHidden: true });
   await expect(notifications).toBeVisible();
-  const [toast, record] = await Promise.all([notifications.boundingBox(), drawer.boundingBox()]);
-  expect(toast!.x + toast!.width).toBeLessThanOrEqual(record!.x);
+  const [toast, record] = await Promise.all([boxOf(notifications), boxOf(drawer)]);
+  expect(toast.x + toast.width).toBeLessThanOrEqual(record.x);
   await expect(drawer).toContainText("Hold canceled");
   await expect(drawer.getByRole("button", { name: /Complete|Cancel Hold|Refund/ })).toHaveCount(0);
   expect(await factsOf(page, payment.id)).toMatchObject({ status: "canceled", remaining: 0 });

@@ -5,16 +5,17 @@ import { fromDecimal } from "@/lib/rules/money";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
   addFault,
+  callAnswer,
   codeFor,
   expect,
   hosts,
   narrow,
+  ownId,
   signIn,
   test,
-  callAnswer,
-  wide,
-  ownId,
   visit,
+  waitForFonts,
+  wide,
 } from "@/tests/support/e2e/visitor";
 
 const account = "finance";
@@ -177,6 +178,7 @@ test("a printed statement shows all figures and balances on the width of A4", as
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 673, height: 1000 }); // without the margins of the paper
   await expect(page.getByRole("columnheader")).toHaveCount(6);
+  await waitForFonts(page);
   const cut = () =>
     page.locator("dd .amount, td, th").evaluateAll((all) =>
       all

@@ -1,4 +1,15 @@
-import { expect, hosts, narrow, signIn, test, visit, wide } from "@/tests/support/e2e/visitor";
+import {
+  expect,
+  expectHydrated,
+  expectNoSideScroll,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  visit,
+  waitForFonts,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 test("the dashboard's counts equal those of its links, and each link opens a page", async ({ page }) => {
   await page.setViewportSize(wide);
@@ -44,16 +55,14 @@ test("figures of thousands of millions stay in their cards on a laptop", async (
   await page.goto(hosts.ae);
   const figures = page.locator(":is(.figure-card, .wallet-card > div) .amount");
   await expect(figures).toHaveCount(4);
-  // React compares its own text with the page's when it hydrates.
-  const isHydrated = () =>
-    figures.evaluateAll((all) => all.every((one) => Object.keys(one).some((name) => name.startsWith("__reactFiber"))));
-  await expect.poll(isHydrated).toBe(true);
+  await expectHydrated(figures);
   await figures.evaluateAll((all) => {
     for (const one of all) {
       one.firstChild!.textContent = "12,226,550,000.00";
       one.classList.add("small");
     }
   });
+  await waitForFonts(page);
   const outside = () =>
     figures.evaluateAll((all) =>
       all.flatMap((one) => {
@@ -83,9 +92,10 @@ for (const [edition, language] of [
     await page.goto(hosts[edition]);
     const texts = page.locator(".events .with-account > span");
     await expect(texts.first()).toBeVisible();
+    await waitForFonts(page);
     const cut = await texts.evaluateAll((all) =>
       all.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible"),
     );
     expect(cut).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoSideScroll(page);
   });

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
-  type EditionHost,
   callAnswer,
+  type EditionHost,
   expect,
+  expectNoSideScroll,
   hosts,
   narrow,
+  openPalette,
   ownId,
   requestsOf,
   signIn,
@@ -23,13 +25,6 @@ interface Invoice {
 
 const field = (page: Page) => page.getByRole("combobox");
 const invoices = (page: Page) => page.getByRole("group", { name: "Invoices" }).getByRole("option");
-/** The page must be hydrated. */
-async function openPalette(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(field(page)).toBeFocused({ timeout: 2000 });
-  }).toPass();
-}
 const startOf = async (edition: EditionHost) => (await ownId("INV-20400", edition)).slice(0, -2);
 async function expectFive(page: Page, edition: EditionHost) {
   const start = await startOf(edition);
@@ -38,7 +33,7 @@ async function expectFive(page: Page, edition: EditionHost) {
 }
 async function check(page: Page) {
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoSideScroll(page);
 }
 
 // The spellings that find a record: tests/unit/sandbox/lists.test.ts.

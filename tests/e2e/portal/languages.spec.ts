@@ -4,7 +4,17 @@ import { build } from "esbuild";
 import { allLanguages } from "@/lib/contract/constants";
 import { languages } from "@/lib/i18n/languages";
 import { createFormat } from "@/lib/i18n/format";
-import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import {
+  boxOf,
+  callAnswer,
+  dayBefore,
+  expect,
+  hosts,
+  signIn,
+  test,
+  waitForFonts,
+  wide,
+} from "@/tests/support/e2e/visitor";
 import { loadedLetters } from "@/tests/support/loaded-letters";
 
 test.use({ viewport: wide });
@@ -153,6 +163,7 @@ for (const language of ["en", "ar"] as const) {
     await page.locator("button[aria-haspopup=dialog]:visible").click();
     const rows = page.getByRole("dialog").locator("label");
     await expect(rows).toHaveCount(2);
+    await waitForFonts(page);
     const gaps = await rows.evaluateAll((labels) =>
       labels.map((label) => {
         const flag = label.querySelector("svg")!.getBoundingClientRect();
@@ -186,6 +197,7 @@ test("a Latin text in an Arabic list starts at the reader's side and is cut at i
   );
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${hosts.ae}/billing/invoices?bookingId=${booking}`);
+  await waitForFonts(page);
   const isPlaced = await page.getByText(description).evaluate((element, length) => {
     const text = element.firstChild!;
     const cell = element.getBoundingClientRect();
@@ -231,8 +243,8 @@ test("a long text keeps away from the amount in a phone's list, and leaves it on
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${hosts.default}/billing/invoices?bookingId=${bookingId}`);
   const row = page.locator("tr[data-row]");
-  const name = (await row.getByText(fullName).boundingBox())!;
-  const amount = (await row.getByText("39,999.99").boundingBox())!;
+  const name = await boxOf(row.getByText(fullName));
+  const amount = await boxOf(row.getByText("39,999.99"));
   expect(amount.x - (name.x + name.width)).toBeGreaterThanOrEqual(6);
 
   // A4 without its margins.
@@ -240,6 +252,6 @@ test("a long text keeps away from the amount in a phone's list, and leaves it on
   await page.goto(`${hosts.default}/billing/history/${id}`);
   await page.emulateMedia({ media: "print" });
   const paper = page.locator("article table");
-  const { x, width } = (await paper.getByText("39,999.99").boundingBox())!;
+  const { x, width } = await boxOf(paper.getByText("39,999.99"));
   expect(x + width).toBeLessThanOrEqual(718);
 });

@@ -2,7 +2,7 @@
 import type { Page, Request, Response } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
-import { expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { expect, hosts, narrow, signIn, test, waitForFonts, wide } from "@/tests/support/e2e/visitor";
 
 const bar = (page: Page) => page.getByRole("button", { name: /^\d+ new payments?$/ });
 /** When the server answered. The browser may have dropped the body of an answer to an earlier page. */
@@ -19,8 +19,12 @@ async function open(page: Page, path: string) {
     async (response) => response.url().includes("/bff/live.payments") && (await answeredAt(response)) > shownAt,
   );
 }
-const placesOf = (page: Page) =>
-  page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => [row.textContent, row.getBoundingClientRect().top]));
+async function placesOf(page: Page) {
+  await waitForFonts(page);
+  return page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [row.textContent, row.getBoundingClientRect().top]));
+}
 
 test("a payment is announced above the list within 5 s, moves no row, and is shown when the bar is pressed", async ({
   page,

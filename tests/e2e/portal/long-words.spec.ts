@@ -1,24 +1,34 @@
 // A word that has no place to break, of the greatest length that a form takes.
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { NAME_LENGTH } from "@/lib/contract/constants";
-import { callAnswer, expect, hosts, narrow, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
+import {
+  boxOf,
+  callAnswer,
+  cutIn,
+  expect,
+  expectHydrated,
+  hosts,
+  narrow,
+  openPalette,
+  signIn,
+  signInHere,
+  test,
+  waitForFonts,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(4).slice(0, NAME_LENGTH);
 const portal = hosts.default;
 /** What stands outside the window, and what covers the end of its line. */
-const outside = (page: Page, within: string) =>
-  page.locator(within).evaluate((place) =>
+async function outside(page: Page, within: string): Promise<string[]> {
+  await waitForFonts(page);
+  return page.locator(within).evaluate((place) =>
     [...place.querySelectorAll("button, a, input, bdi, time, p")].flatMap((one) => {
       const { left, right, width } = one.getBoundingClientRect();
       return width > 0 && (left < 0 || right > innerWidth) && !one.closest("nav") ? [one.outerHTML.slice(0, 90)] : [];
     }),
   );
-
-/** React compares its own text with the page's when it hydrates. */
-const isHydrated = (places: Locator) =>
-  places.evaluateAll((all) => all.every((one) => Object.keys(one).some((name) => name.startsWith("__reactFiber"))));
-const cutIn = (places: Locator) =>
-  places.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+}
 
 test.beforeEach(({ page }) => page.setViewportSize(narrow));
 
@@ -57,14 +67,10 @@ test("a person's own name leaves the settings and the record of activity in the 
 test("a user that the palette has found has the whole width of a phone", async ({ page }) => {
   await signIn(page);
   await page.goto(`${portal}/`);
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox")).toBeFocused({ timeout: 2000 });
-  }).toPass();
-  await page.getByRole("combobox").fill("finance@");
+  await (await openPalette(page)).fill("finance@");
   const label = page.getByRole("group", { name: "Users" }).getByRole("option").locator(".label").first();
   await expect(label).toBeVisible();
-  expect((await label.boundingBox())!.width).toBeGreaterThan(100);
+  expect((await boxOf(label)).width).toBeGreaterThan(100);
 });
 
 test("a merchant's own order ID leaves recent activity in its card", async ({ page }) => {
@@ -72,11 +78,11 @@ test("a merchant's own order ID leaves recent activity in its card", async ({ pa
   await signIn(page);
   await page.goto(portal);
   const references = page.locator(".events > li > div + div > :first-child");
-  await expect.poll(() => isHydrated(references)).toBe(true);
+  await expectHydrated(references);
   await references.evaluateAll((all, id) => all.forEach((one) => (one.textContent = id)), word.slice(0, 60));
-  const card = (await page.getByRole("region", { name: "Recent activity" }).boundingBox())!;
+  const card = await boxOf(page.getByRole("region", { name: "Recent activity" }));
   for (const amount of await page.locator(".events .amount").all()) {
-    const { x, width } = (await amount.boundingBox())!;
+    const { x, width } = await boxOf(amount);
     expect(x).toBeGreaterThan(card.x);
     expect(x + width).toBeLessThanOrEqual(card.x + card.width);
   }
@@ -91,7 +97,7 @@ test("a list on paper has long codes, names and emails in full", async ({ page }
   ] as const) {
     await page.goto(portal + path);
     const texts = page.locator(within);
-    await expect.poll(() => isHydrated(texts)).toBe(true);
+    await expectHydrated(texts);
     await texts.evaluateAll((all, text) => all.forEach((one) => (one.textContent = text)), word);
     expect(await cutIn(texts)).toBeGreaterThan(0);
     await page.emulateMedia({ media: "print" });

@@ -1,7 +1,7 @@
 // Real wheel, touch and key events. A scroll by script also moves elements that a user cannot scroll.
 import type { Page } from "@playwright/test";
 import { places } from "@/lib/access/places";
-import { expect, hosts, signIn, test } from "@/tests/support/e2e/visitor";
+import { boxOf, expect, hosts, signIn, test } from "@/tests/support/e2e/visitor";
 
 test.describe.configure({ mode: "parallel" }); // each test only reads
 
@@ -111,15 +111,15 @@ test("keys scroll a newly opened screen; headers of columns and days stay visibl
     }).toPass();
   }
   await expect.poll(() => rest(page, "#content")).toBeLessThanOrEqual(1);
-  const top = (await page.locator("#content").boundingBox())!.y;
-  expect(Math.abs((await page.getByRole("columnheader").first().boundingBox())!.y - top)).toBeLessThanOrEqual(1);
+  const top = (await boxOf(page.locator("#content"))).y;
+  expect(Math.abs((await boxOf(page.getByRole("columnheader").first())).y - top)).toBeLessThanOrEqual(1);
 
   await page.setViewportSize({ ...phone, height: 560 });
   await page.goto(`${hosts.default}/billing/transactions`);
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 500);
   await expect.poll(scrolled).toBeGreaterThan(450);
-  const phoneTop = (await page.locator("#content").boundingBox())!.y;
+  const phoneTop = (await boxOf(page.locator("#content"))).y;
   const days = await page.locator("tr.day").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y));
   expect(days.some((y) => Math.abs(y - phoneTop) <= 1)).toBe(true);
 });
@@ -150,7 +150,7 @@ test("a phone's keyboard leaves the fields and the buttons of a dialog in sight"
     dialog.getByRole("button", { name: "Close" }),
   ])
     await expect(async () => {
-      const { y, height } = (await part.boundingBox())!;
+      const { y, height } = await boxOf(part);
       expect(y).toBeGreaterThanOrEqual(seen.y);
       expect(y + height).toBeLessThanOrEqual(seen.y + seen.height);
     }).toPass({ timeout: 5000 });

@@ -1,6 +1,6 @@
 // A list under a name: its filters, order and columns, for oneself or for colleagues.
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { expect, hosts, narrow, openPalette, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test("a shared view has the columns and filters, and a colleague finds it by its name", async ({ page, browser }) => {
   await page.setViewportSize(wide);
@@ -25,10 +25,7 @@ test("a shared view has the columns and filters, and a colleague finds it by its
   const colleague = await context.newPage();
   await signIn(colleague, { account: "finance" });
   await colleague.goto(`${hosts.default}/billing/invoices`);
-  await expect(async () => {
-    await colleague.keyboard.press("Control+k");
-    await expect(colleague.getByRole("combobox", { name: "Find anything" })).toBeFocused({ timeout: 2_000 });
-  }).toPass();
+  await openPalette(colleague);
   await colleague.keyboard.type("largest");
   await colleague.getByRole("option", { name: /Largest paid/ }).click();
   await expect(colleague).toHaveURL(/\/billing\/transactions\?status=paid&sort=amount&direction=desc&hide=cardNumber/);

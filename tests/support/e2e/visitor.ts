@@ -346,6 +346,52 @@ export const expectDraft = (page: Page, ...texts: readonly string[]) =>
     )
     .toBe(true);
 
+/** A first page gets its fonts later, and its texts then change their widths. */
+export async function waitForFonts(page: Page): Promise<void> {
+  await expect(page.locator("style[data-later]:not([media=all])")).toHaveCount(0);
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect(); // the layout starts to load the fonts
+    await document.fonts.ready;
+  });
+}
+/** An element's place in the window, in the page's fonts. */
+export async function boxOf(element: Locator): Promise<Pick<DOMRect, "x" | "y" | "width" | "height">> {
+  await waitForFonts(element.page());
+  return element.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+}
+
+/** The page is not wider than its window. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  await waitForFonts(page);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+/** How many of these elements are narrower than their texts. */
+export async function cutIn(elements: Locator): Promise<number> {
+  await waitForFonts(elements.page());
+  return elements.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+}
+/** React compares its own text with the page's when it hydrates. */
+export const expectHydrated = (elements: Locator) =>
+  expect
+    .poll(() =>
+      elements.evaluateAll((all) =>
+        all.every((one) => Object.keys(one).some((name) => name.startsWith("__reactFiber"))),
+      ),
+    )
+    .toBe(true);
+
+/** Opens the palette by its key, which the page knows once it is hydrated. */
+export async function openPalette(page: Page): Promise<Locator> {
+  const field = page.getByRole("combobox").and(page.locator(":focus"));
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+    await expect(field).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  return field;
+}
+
 /** A day before today, in the format of addresses. */
 export const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
