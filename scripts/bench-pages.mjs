@@ -200,7 +200,7 @@ function screensOf({ portal, cookie: seen }) {
   const at = (path, selector, field, text = "") => ({ address: portal + path, cookie, selector, text, field });
   const search = "input[type=search]";
   const cell = "[role=gridcell]";
-  const preview = at("/billing/bulk-invoice", cell, cell);
+  const preview = at("/billing/bulk-invoice", cell, cell, "\\d");
   const prepare = async (page) => {
     await page.goto(preview.address);
     await page

@@ -48,7 +48,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const [query, setQuery] = useState("");
   const [fault, setFault] = useState<FaultCount>();
   const pageRows = useRef(1);
-  const { rowAt, look } = useRows(client, `${view} ${query}`);
+  const { rowAt, look } = useRows(client, { view, query });
   const frame = useRef<HTMLDivElement>(null);
 
   // Runs before rows are requested: the worker answers messages in their order.
@@ -58,6 +58,15 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     shown.current = { view, query };
     void client.ask("show", view, query).catch(() => undefined); // the file is closed
   }, [client, view, query]);
+
+  // The file may be open in another editor next, which begins with all rows.
+  useEffect(
+    () => () => {
+      const { view: last, query: searched } = shown.current;
+      if (last !== "all" || searched !== "") void client.ask("show", "all", "").catch(() => undefined); // the file is closed
+    },
+    [client],
+  );
 
   async function findFault(isForward: boolean) {
     if (isNarrow) return; // the list has every fault

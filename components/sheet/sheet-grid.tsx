@@ -151,7 +151,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
                 lastChosen={isChosen ? block.columns[1] : undefined}
                 isNoteBelow={
                   isCurrent &&
-                  start + ROW_HEIGHT - (virtual.scrollOffset ?? 0) + NOTE_HEIGHT < (scroller.current?.clientHeight ?? 0)
+                  start + ROW_HEIGHT - (virtual.scrollOffset ?? 0) + NOTE_HEIGHT < (virtual.scrollRect?.height ?? 0)
                 }
               />
             );

@@ -1,9 +1,14 @@
 "use client";
 // The rows on the screen, fetched from the worker in pieces. Old rows stay until new ones arrive.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { SheetClient, SheetNews, ShownRow } from "@/lib/sheet/editor";
+import {
+  PIECE_ROWS as PIECE,
+  type SheetClient,
+  type SheetNews,
+  type SheetView,
+  type ShownRow,
+} from "@/lib/sheet/editor";
 
-const PIECE = 50;
 interface Piece {
   readonly version: number;
   readonly rows: readonly ShownRow[];
@@ -12,10 +17,17 @@ interface Piece {
 export const useSheetNews = (client: SheetClient): SheetNews | undefined =>
   useSyncExternalStore(client.subscribe, client.news, () => undefined);
 
-/** `view` names view and query: another one discards all fetched rows. */
-export function useRows(client: SheetClient, view: string) {
-  const version = useSheetNews(client)?.version ?? 0;
-  const pieces = useRef({ view, known: new Map<number, Piece>(), pending: new Set<number>() });
+/** The rows of `view` with texts like `query`: others discard all fetched rows. */
+export function useRows(
+  client: SheetClient,
+  { view: name, query }: { readonly view: SheetView; readonly query: string },
+) {
+  const news = useSheetNews(client);
+  const version = news?.version ?? 0;
+  const view = `${name} ${query}`;
+  const rows = name === "all" && query === "" ? news?.firstPiece : undefined;
+  const [first] = useState(() => new Map<number, Piece>(rows && [[0, { version, rows }]]));
+  const pieces = useRef({ view, known: first, pending: new Set<number>() });
   const span = useRef({ from: 0, to: PIECE });
   const [, setArrived] = useState(0);
 

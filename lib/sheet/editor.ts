@@ -2,7 +2,7 @@
 // The page's side of the worker that holds a file. The worker outlives the screen that chose the file: the next screen takes it over.
 import { newListeners } from "@/lib/browser/listeners";
 import { startWorker } from "@/lib/browser/start-worker";
-import type { SheetMessage, SheetMethod, SheetRequest, SheetStatus, SheetWork } from "./editor/sheet-work";
+import type { SheetMessage, SheetMethod, SheetNews, SheetRequest, SheetWork } from "./editor/sheet-work";
 
 export { readBlock, writeBlock } from "./editor/clipboard-block";
 export type { SheetRules } from "./editor/row-check";
@@ -11,11 +11,13 @@ export { type Key, type Layout, type Source, columnsOf, dayOrders, foreignAnswer
 export { foreignIn, isAnswered, openDay, questionsOf, unusedIn } from "./layout/questions";
 export type { Inquiry } from "./layout/read-bulk";
 export type { FileColumn, Survey } from "./layout/survey";
+export { PIECE_ROWS } from "./editor/sheet-work";
 export type {
   Duplicate,
   SentFate,
   SheetRefusal,
   Messages,
+  SheetNews,
   SheetStatus,
   SheetView,
   SheetWords,
@@ -24,12 +26,6 @@ export type {
 } from "./editor/sheet-work";
 
 type Answer<M extends SheetMethod> = Awaited<ReturnType<SheetWork[M]>>;
-export interface SheetNews {
-  readonly status: SheetStatus;
-  readonly version: number;
-  /** False where the browser could not store the file: it is lost with the page. */
-  readonly isStored: boolean;
-}
 export type SheetClient = ReturnType<typeof startSheetClient>;
 
 export function startSheetClient(onFailed: () => void = () => undefined) {

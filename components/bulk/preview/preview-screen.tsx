@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { bulkAddress } from "@/lib/url/page-addresses";
@@ -28,7 +27,6 @@ import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import type { Inquiry, SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { PreviewNotices } from "./preview-notices";
 import { PreviewSteps } from "./preview-steps";
-import { SendDialog } from "./send-dialog";
 import { useLargestFile } from "../unusual/use-largest-file";
 import { useEarlierUploads } from "./use-earlier-uploads";
 import { useSending } from "./use-sending";
@@ -36,6 +34,8 @@ import { useSharedNumbers } from "./use-shared-numbers";
 import { useFileSize } from "./use-file-size";
 import { useSheetText } from "./use-sheet-text";
 
+const DeleteDialog = later(async () => (await import("@/components/actions/delete-dialog")).DeleteDialog);
+const SendDialog = later(async () => (await import("./send-dialog")).SendDialog);
 const MoveFile = later(async () => (await import("./move-file")).MoveFile);
 
 interface PreviewScreenProps {

@@ -3,17 +3,19 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { bulkAddress, previewAddress } from "@/lib/url/page-addresses";
-import { UnfinishedFiles } from "@/components/sheet/unfinished-files";
 import { useStoredSheets } from "@/components/sheet/use-stored-sheets";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
 import { Button } from "@/components/ui/controls/button";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Spinner } from "@/components/ui/display/spinner";
+import { later } from "@/components/ui/layers/later";
 import type { SheetRules } from "@/lib/sheet/editor";
-import { ColumnsScreen } from "../columns/columns-screen";
 import { PreviewScreen } from "./preview-screen";
 import { useOpenSheet } from "./use-open-sheet";
+
+const ColumnsScreen = later(async () => (await import("../columns/columns-screen")).ColumnsScreen);
+const UnfinishedFiles = later(async () => (await import("@/components/sheet/unfinished-files")).UnfinishedFiles);
 
 interface PreviewProps extends SheetRules {
   readonly draft: string | undefined;

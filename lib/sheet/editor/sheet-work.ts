@@ -55,6 +55,16 @@ export interface ShownRow {
   readonly texts: readonly string[];
   readonly duplicate?: Duplicate;
 }
+/** The page fetches rows in pieces of this size. */
+export const PIECE_ROWS = 50;
+export interface SheetNews {
+  readonly status: SheetStatus;
+  readonly version: number;
+  /** False where the browser could not store the file: it is lost with the page. */
+  readonly isStored: boolean;
+  /** Of a file that has just been opened, for the first frame. */
+  readonly firstPiece?: readonly ShownRow[];
+}
 export interface FaultPlace {
   readonly index: number;
   readonly column: number;
@@ -173,4 +183,4 @@ export type SheetMessage =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failed: string }
   | { readonly share: number }
-  | { readonly status: SheetStatus; readonly version: number; readonly isStored: boolean };
+  | SheetNews;

@@ -7,28 +7,34 @@ import { BLOCK_ROWS, SheetDraft } from "./sheet-draft";
 import { type KnownLayout, type Layout, lasting } from "@/lib/sheet/layout/layout";
 import type { BulkOptions, Inquiry } from "@/lib/sheet/layout/read-bulk";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
-import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
+import type { SheetColumn } from "@/lib/sheet/write";
 import { fromDecimal } from "@/lib/rules/money";
-import type {
-  ErrorWords,
-  OpenSheet,
-  RowBlock,
-  SheetMessage,
-  SheetRefusal,
-  SheetRequest,
-  SheetRows,
-  SheetWords,
-  SheetWork,
+import {
+  type ErrorWords,
+  type OpenSheet,
+  PIECE_ROWS,
+  type RowBlock,
+  type SheetMessage,
+  type SheetNews,
+  type SheetRefusal,
+  type SheetRequest,
+  type SheetRows,
+  type SheetWords,
+  type SheetWork,
 } from "./sheet-work";
 
 /** Milliseconds of work before waiting messages are answered. */
 const SLICE = 12;
 /** Milliseconds between two reports while rows are being checked. */
 const REPORT = 250;
+/** Milliseconds after which the rest of the code loads. A worker does nothing else while it loads code. */
+const PAUSE = 1_000;
 const PAGE_ROWS = 1_000;
 
 /** A stored file is shown without it. */
 const loadReader = () => import("@/lib/sheet/layout/read-bulk");
+const loadWriter = () => import("@/lib/sheet/write");
+type Writer = Awaited<ReturnType<typeof loadWriter>>;
 
 const post = (message: SheetMessage, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
@@ -67,9 +73,9 @@ const current = () => {
   if (!opened) throw new Error("no file is open");
   return opened;
 };
-function report(): void {
+function report(first?: Pick<SheetNews, "firstPiece">): void {
   version += 1;
-  post({ status: current().draft.status(), version, isStored });
+  post({ status: current().draft.status(), version, isStored, ...first });
 }
 
 function store(blocks: Iterable<number>): Promise<void> {
@@ -112,16 +118,18 @@ function afterEdit<T>(answer: T): T {
 }
 
 async function checkAll(draft: SheetDraft): Promise<void> {
+  let isChecked = draft.checkFor(SLICE);
+  report({ firstPiece: draft.window(0, PIECE_ROWS) });
   let reportedAt = performance.now();
-  while (!draft.checkFor(SLICE)) {
-    if (opened?.draft !== draft) return;
-    if (performance.now() - reportedAt > REPORT) {
-      report();
-      reportedAt = performance.now();
-    }
+  while (!isChecked) {
     await turn();
+    if (opened?.draft !== draft) return;
+    isChecked = draft.checkFor(SLICE);
+    if (!isChecked && performance.now() - reportedAt < REPORT) continue;
+    report();
+    reportedAt = performance.now();
   }
-  report();
+  setTimeout(() => void loadWriter().catch(() => undefined), PAUSE); // it loads again when the file is sent
 }
 async function storeAll(draft: SheetDraft): Promise<void> {
   for (let number = 0; number < draft.blocks && opened?.draft === draft; number += 4) {
@@ -158,10 +166,13 @@ const columnsOf = (draft: SheetDraft, { labels }: SheetWords): SheetColumn[] =>
     kind: kinds[kind],
     width: widths[key] ?? 28,
   }));
-const cellOf = ({ kind }: BulkColumn, value: string) =>
-  value === "" ? null : kind === "amount" ? amountCell(fromDecimal(value)!) : kind === "day" ? dayCell(value) : value; // a valid row
+function cellOf({ amountCell, dayCell }: Writer, { kind }: BulkColumn, value: string) {
+  if (value === "") return null;
+  return kind === "amount" ? amountCell(fromDecimal(value)!) : kind === "day" ? dayCell(value) : value; // a valid row
+}
 
 async function fileOf(
+  { sheetBytes }: Writer,
   words: SheetWords,
   columns: SheetColumn[],
   count: number,
@@ -236,10 +247,10 @@ async function fill(empty: Opened, { cells, numbers }: SheetRows): Promise<void>
       removed: [],
     });
   opened = empty;
-  draft.checkFor(SLICE);
+  const checking = checkAll(draft);
   if (file) storeFile(opened);
   storing = storeAll(draft);
-  await Promise.all([storing, checkAll(draft)]);
+  await Promise.all([storing, checking]);
   await store([]); // with the count of its faults
 }
 /** Rows of another layout go first. */
@@ -328,7 +339,6 @@ const work: SheetWork = {
       return file && readInto({ sheet, storage, file }, own, options);
     }
     opened = { draft, sheet, storage };
-    draft.checkFor(SLICE);
     void checkAll(draft);
     return { sheet };
   },
@@ -377,11 +387,12 @@ const work: SheetWork = {
   marks: () => current().draft.marks(),
   messages: () => current().draft.messages(),
   async fileToSend(key, words) {
+    const writer = await loadWriter();
     const { draft } = current();
     const places = draft.validPlaces();
     const columns = [...columnsOf(draft, words), { label: NUMBER_COLUMN, kind: "code" as const, width: 8 }];
-    const bytes = await fileOf(words, columns, places.length, (at) => [
-      ...draft.valuesAt(places[at]!).map((value, column) => cellOf(draft.columns[column]!, value)),
+    const bytes = await fileOf(writer, words, columns, places.length, (at) => [
+      ...draft.valuesAt(places[at]!).map((value, column) => cellOf(writer, draft.columns[column]!, value)),
       String(draft.numberAt(places[at]!)),
     ]);
     opened = { ...current(), sheet: { ...current().sheet, sending: { key, places } } };
@@ -389,11 +400,12 @@ const work: SheetWork = {
     return bytes;
   },
   async errorFile(words: ErrorWords) {
+    const writer = await loadWriter();
     const { draft } = current();
     const rows = draft.wrongRows();
     // A wrong cell may be no number and no day, so all cells are texts.
     const columns = columnsOf(draft, words).map((column) => ({ ...column, kind: "text" as const }));
-    return fileOf(words, [...columns, { label: words.errors, kind: "text", width: 60 }], rows.length, (at) => {
+    return fileOf(writer, words, [...columns, { label: words.errors, kind: "text", width: 60 }], rows.length, (at) => {
       const { cells, faults } = rows[at]!;
       const sentences = faults.flatMap((code, column) => {
         const { key } = draft.columns[column]!;

@@ -3,7 +3,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { type Minor, fromDecimal } from "@/lib/rules/money";
 import { templateExample } from "@/lib/sheet/columns";
 import headers from "@/lib/sheet/read/header-words.json";
-import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { plainLabel } from "@/lib/sheet/read/plain-label";
 import type { Key } from "./layout";
 
 const words = new Set(headers.totals.map(plainLabel));

@@ -1,10 +1,10 @@
 // Currencies in cells and in labels: codes, signs and words of five languages.
-import headers from "./header-words.json";
-import { plainLabel } from "./find-headers";
+import currencies from "./currency-words.json";
+import { plainLabel } from "./plain-label";
 
 const signs = new Map<string, string>();
 const words = new Map<string, string>();
-for (const [code, all] of Object.entries(headers.currencies))
+for (const [code, all] of Object.entries(currencies))
   for (const word of all) {
     const plain = plainLabel(word);
     if (plain) words.set(plain, code);

@@ -1,6 +1,7 @@
 // Finds the head of a sheet, and our columns in it.
 import type { BulkColumn } from "@/lib/sheet/columns";
 import headers from "./header-words.json";
+import { plainLabel } from "./plain-label";
 
 type ColumnKey = BulkColumn["key"];
 /** Rows with content that are searched: titles, addresses and dates may be above the head. */
@@ -9,20 +10,6 @@ export const HEAD_ROWS = 30;
 const LEAST_HEADERS = 2;
 /** A longer cell is no label. */
 const LABEL_LENGTH = 200;
-
-/** Lower case letters and digits without accents, so that spellings compare equal. */
-export const plainLabel = (label: string): string =>
-  label
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\p{M}\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
-    .replace(/[ıіi]/g, "i")
-    .replace(/ə/g, "e")
-    .replace(/ى/g, "ي")
-    .replace(/ة/g, "ه")
-    .replace(/№|#/g, " no ")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 // Our own labels in four languages, and the words of merchants, banks and hotels.
 const joined = (word: string): string => plainLabel(word).replaceAll(" ", "");

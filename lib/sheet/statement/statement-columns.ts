@@ -1,5 +1,5 @@
 // Finds the columns of a bank's file: by the words of its head and by what the cells look like.
-import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { plainLabel } from "@/lib/sheet/read/plain-label";
 import { currencyInLabel, currencyOf, knownCurrency } from "@/lib/sheet/read/currency";
 import type { Minor } from "@/lib/rules/money";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";

@@ -1,6 +1,6 @@
 // The owner and the account that a bank's file names above its table.
 import { knownCurrency } from "@/lib/sheet/read/currency";
-import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { plainLabel } from "@/lib/sheet/read/plain-label";
 import words from "./owner-words.json";
 
 export interface StatementOwner {

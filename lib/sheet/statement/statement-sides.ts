@@ -1,5 +1,5 @@
 // Words that say whether an amount came in or went out, where all amounts of a file are positive.
-import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { plainLabel } from "@/lib/sheet/read/plain-label";
 import { remembered } from "./remembered";
 import words from "./side-words.json";
 

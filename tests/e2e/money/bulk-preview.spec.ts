@@ -451,6 +451,15 @@ test("twelve rows fit on a small screen, an offer is spelled as what it writes, 
   await expect(page.getByRole("button", { name: "Use 1,234.00" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Use 1.23, rounded" })).toBeVisible();
 
+  // Another look at the columns ends in all rows again.
+  await page.getByText(/^Errors/).click();
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "3");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("radio", { name: /^All/ })).toBeChecked();
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "21");
+  await expect(grid(page).getByRole("row").filter({ hasText: "Guest 0" })).toBeVisible();
+
   await page.setViewportSize(narrow);
   await expect(page.getByRole("listitem").filter({ hasText: /Row \d/ })).toHaveCount(2); // faults come first
   const card = page.getByRole("listitem").filter({ hasText: "Guest 2" }).filter({ hasText: "Row 4" });

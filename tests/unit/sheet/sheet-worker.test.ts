@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
-import type { RowBlock, SheetRequest, SheetWork } from "@/lib/sheet/editor/sheet-work";
+import {
+  PIECE_ROWS,
+  type RowBlock,
+  type SheetNews,
+  type SheetRequest,
+  type SheetWork,
+} from "@/lib/sheet/editor/sheet-work";
 
 /** The browser's storage, which Node does not have. */
 const stored = new Map<string, { sheet: StoredSheet; file?: Blob; blocks: Map<number, RowBlock> }>();
@@ -37,12 +43,16 @@ interface Reply {
   readonly failed?: string;
 }
 const waiting = new Map<number, (reply: Reply) => void>();
+const news: SheetNews[] = [];
 const channel = new MessageChannel();
 let hear: (event: { readonly data: SheetRequest }) => void;
 beforeAll(async () => {
   Object.assign(globalThis, {
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
-    postMessage: (reply: Reply) => waiting.get(reply.id ?? 0)?.(reply),
+    postMessage(message: Reply | SheetNews) {
+      if ("status" in message) news.push(message);
+      else waiting.get(message.id ?? 0)?.(message);
+    },
     MessageChannel: function () {
       return channel;
     },
@@ -146,6 +156,26 @@ describe("a lost try", () => {
     expect(await ask("sent", "taken")).toEqual({ sent: 1, left: 1 });
     expect(stored.get("S-23")?.sheet).not.toHaveProperty("doubted");
   });
+});
+
+test("the first report of an opened file has its first rows, before all rows are checked and before the answer", async () => {
+  const cells = Array.from({ length: 20_000 }, (_, at) => [`Guest ${at}`, ...row.slice(1)]);
+  await ask("mend", {
+    owner,
+    rules,
+    sheet: { id: "S-30", kind: "invoice", appId: "1", fileName: "rows.xlsx" },
+    mends: { id: "BF-30", fileName: "" },
+    rows: { cells, numbers: cells.map((_, at) => at + 2) },
+  });
+  await ask("flush");
+  await ask("open", { owner, rules, id: "S-1" });
+  news.length = 0;
+  await ask("open", { owner, rules, id: "S-30" });
+  const { status, firstPiece } = news[0]!;
+  expect(status.checked).toBeLessThan(20_000);
+  expect(firstPiece).toEqual(await ask("window", 0, PIECE_ROWS));
+  expect(firstPiece).toHaveLength(PIECE_ROWS);
+  await ask("flush");
 });
 
 describe("a large file", () => {
