@@ -19,17 +19,16 @@ const main = (page: Page) => page.locator("main#content");
 const submit = (page: Page) => main(page).locator("button[type=submit]").last();
 const codeField = (page: Page) => page.locator("input[autocomplete=one-time-code]");
 
-const expectFit = async (page: Page) => await expectNoSideScroll(page);
 /** The same screen in the other languages of the edition, before anything is typed. Layout needs no scripts. */
 async function checkLanguages(page: Page, plain: Page) {
-  await expectFit(page);
+  await expectNoSideScroll(page);
   await plain.context().addCookies(await page.context().cookies(host));
   for (const language of languagesOf.default.filter((one) => one !== "en")) {
     await plain.context().addCookies([{ name: "lang", value: language, url: host }]);
     await plain.goto(page.url());
     await expect(plain.locator("html")).toHaveAttribute("lang", language);
     await expect(main(plain)).toBeVisible();
-    await expectFit(plain);
+    await expectNoSideScroll(plain);
   }
 }
 /** Moves the clock of the page, which asks every few seconds. */
@@ -94,7 +93,7 @@ test("a new user becomes a merchant and is paid; each step fits in every languag
     appUrl: "https://caspian-stays.example",
     businessDescription: "Rooms by the sea",
   });
-  await expectFit(page);
+  await expectNoSideScroll(page);
   await submit(page).click();
 
   await page.waitForURL(/\/connect\/company$/);
@@ -107,7 +106,7 @@ test("a new user becomes a merchant and is paid; each step fits in every languag
     legalAddress: "24 Nizami street",
   });
   await main(page).locator("[name=category]").selectOption("tourism");
-  await expectFit(page);
+  await expectNoSideScroll(page);
   await submit(page).click();
 
   await page.waitForURL(/\/connect\/bank$/);
@@ -115,7 +114,7 @@ test("a new user becomes a merchant and is paid; each step fits in every languag
   await expect(main(page).locator("[name=accountName]")).toHaveValue("Caspian Stays LLC");
   fields += await fill(page, { iban: "AZ33AIIB00000000137010001944", code: "200004" });
   await expect(main(page).getByText("Kapital Bank")).toBeVisible();
-  await expectFit(page);
+  await expectNoSideScroll(page);
   await submit(page).click();
 
   await page.waitForURL(/\/connect\/agreement$/);
@@ -130,18 +129,18 @@ test("a new user becomes a merchant and is paid; each step fits in every languag
   expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
   expect(codes).toBeLessThanOrEqual(MOST_CODES);
   await expectNoViolations(page);
-  await expectFit(page);
+  await expectNoSideScroll(page);
   await submit(page).click();
   await expect(main(page).getByText(/^\d{4}$/)).toBeVisible(); // the phone displays the same code
-  await expectFit(page);
+  await expectNoSideScroll(page);
   // The phone confirms; only the company's certificate is suitable.
   const certificate = main(page).getByRole("radio", { checked: true });
   await untilSeen(page, certificate);
-  await expectFit(page);
+  await expectNoSideScroll(page);
   await submit(page).click();
   const download = main(page).getByRole("link").and(page.locator("[download], [href*='apps.contract']"));
   await untilSeen(page, download);
-  await expectFit(page);
+  await expectNoSideScroll(page);
 
   await checkLanguages(page, plain);
   // The review ends by itself, and the page shows it.
@@ -162,7 +161,7 @@ test("a new user becomes a merchant and is paid; each step fits in every languag
   await submit(page).click();
   const link = form.getByRole("link", { name: /\/pay\// });
   await expect(link).toBeVisible();
-  await expectFit(page);
+  await expectNoSideScroll(page);
 
   const context = await browser.newContext({ viewport: narrow });
   const customer = await context.newPage();
@@ -178,7 +177,7 @@ test("a new user becomes a merchant and is paid; each step fits in every languag
   await expect(main(page)).toContainText(/75[.,]50/);
   await expect(main(page)).toContainText("Leyla Hasanova");
   await expect(main(page).locator("a[href='/connect']")).toHaveCount(0);
-  await expectFit(page);
+  await expectNoSideScroll(page);
   // Everything is connected: the menu counts no open steps.
   const { onboarding } = await callAnswer<{ onboarding: unknown }>(page, "profile.read", {});
   expect(onboarding ?? null).toBeNull();

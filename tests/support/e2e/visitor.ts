@@ -348,7 +348,13 @@ export const expectDraft = (page: Page, ...texts: readonly string[]) =>
 
 /** A first page gets its fonts later, and its texts then change their widths. */
 export async function waitForFonts(page: Page): Promise<void> {
-  await expect(page.locator("style[data-later]:not([media=all])")).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page
+        .locator("style[data-later]")
+        .evaluateAll((styles) => styles.every((style) => matchMedia(style.getAttribute("media")!).matches)),
+    )
+    .toBe(true);
   await page.evaluate(async () => {
     document.body.getBoundingClientRect(); // the layout starts to load the fonts
     await document.fonts.ready;
