@@ -82,6 +82,7 @@ export function SameAsUser({ appId, userId, roles, onChoose }: SameAsUserProps) 
           ))}
         </ul>
       )}
+      {matches.length > MOST && <p className="text-muted">{words("more")}</p>}
       <p role="status" className="text-muted empty:hidden">
         {source !== undefined && words("taken", { name: isolate(source) })}
       </p>

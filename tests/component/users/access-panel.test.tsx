@@ -213,6 +213,22 @@ it("copies another user's permissions without saving", async () => {
   expect(calls.map(({ call }) => call)).toEqual(["users.find"]);
 });
 
+it.each([
+  [5, false],
+  [6, true],
+])("offers five users at most; of %d it says that there are more: %s", async (count, says) => {
+  const others = Array.from({ length: count }, (_, place) =>
+    person({ id: `U-${place + 20}`, fullName: `Leyla ${place}` }),
+  );
+  answer({ "users.find": [ok(others)] });
+  const user = await open();
+  await user.click(screen.getByRole("button", { name: "Same as another user" }));
+  await user.type(screen.getByRole("searchbox", { name: "Name of the user" }), "Leyla");
+  await screen.findByRole("button", { name: /^Leyla 0/ });
+  expect(screen.getAllByRole("button", { name: /^Leyla \d/ })).toHaveLength(5);
+  expect(screen.queryAllByText("More users match. Add more of the name")).toHaveLength(says ? 1 : 0);
+});
+
 it("offers no users of another name when a search fails, and searches again", async () => {
   const other = person({ id: "U-9", fullName: "Səbinə Tağıyeva", access: [access({})] });
   let fails = true;
