@@ -8,8 +8,8 @@ const EVERY = 4_000;
 
 /** The status of an invoice, read while it can be paid and the page is visible. Reads do not extend the session. */
 export function useCurrentStatus(id: string, shown: string): string {
-  const [seen, setSeen] = useState<{ readonly shown: string; readonly status: string }>();
-  const status = seen?.shown === shown ? seen.status : shown;
+  const [seen, setSeen] = useState<{ readonly id: string; readonly shown: string; readonly status: string }>();
+  const status = seen?.id === id && seen.shown === shown ? seen.status : shown;
   const isOpen = awaitsPayment(status);
   useEffect(() => {
     if (!isOpen) return;
@@ -20,7 +20,7 @@ export function useCurrentStatus(id: string, shown: string): string {
       if (document.visibilityState === "visible") {
         const answer = await readNow("invoices.read", { id }).catch(() => undefined); // the next read may succeed
         if (left) return;
-        if (answer) setSeen({ shown, status: answer.seen.status });
+        if (answer) setSeen({ id, shown, status: answer.seen.status });
       }
       timer = setTimeout(() => void look(), EVERY);
     };

@@ -42,6 +42,17 @@ it("polls every few seconds while it is open and refreshes the page when the sta
   expect(calls).toHaveLength(3);
 });
 
+it("polls for the next invoice of the list, also when the one before was paid and its page was not read again", async () => {
+  const calls = answer({ "invoices.read": ({ input }) => read(input.id === "20412" ? "paid" : "created") });
+  const { rerender } = show(watch("created"));
+  await pass(5);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  rerender(around(<PaymentWatch id="20413" code="INV-20413" status="created" label="Created" />));
+  await pass(9);
+  expect(calls.slice(1).map(({ input }) => input)).toMatchObject([{ id: "20413" }, { id: "20413" }]);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+});
+
 it("does not poll for a paid invoice or in a hidden tab, and refreshes when the tab is visible again", async () => {
   const calls = answer({ "invoices.read": [read("declined")] });
   const { rerender } = show(watch("paid"));
