@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
 import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
@@ -39,7 +39,13 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
   const router = useRouter();
   const refresh = useRefresh();
   const rules = useSheetRules(entryRules);
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<string>();
+  /** Another record, or none, may be on the screen when the rows have been read. */
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = file.id;
+    return () => void (shown.current = undefined);
+  }, [file.id]);
   const { kind } = rules;
 
   async function open() {
@@ -50,6 +56,7 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
       return (await readNow(call, { id, status: "failed", page, offset })).seen;
     };
     for await (const page of allPages<FailedRow>(read, (row) => row.id)) rows.push(...page.rows);
+    if (shown.current !== id) return;
     if (rows.length === 0) return refresh(); // a colleague has sent them meanwhile
     const { startSheetClient, handOver } = await import("@/lib/sheet/editor");
     const client = startSheetClient();
@@ -77,16 +84,16 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
     <Button
       size="sm"
       icon={<Icon name="wrench" />}
-      busy={isBusy}
+      busy={busyWith === file.id}
       busyLabel={busy("loading")}
       onClick={() => {
-        setBusy(true);
+        setBusyWith(file.id);
         open()
           .catch((error: unknown) => {
             announceMissingCode(error);
-            showToast({ tone: "error", title: words("mendFailed") });
+            if (shown.current === file.id) showToast({ tone: "error", title: words("mendFailed") });
           })
-          .finally(() => setBusy(false));
+          .finally(() => setBusyWith((id) => (id === file.id ? undefined : id)));
       }}
     >
       {words("mendRows")}

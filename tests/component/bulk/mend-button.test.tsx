@@ -1,10 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MendButton } from "@/components/bulk/details/mend-button";
 import { shownToasts } from "@/components/ui/layers/toast-store";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { bulkFile, bulkPayoutRow } from "@/tests/support/records";
-import { show } from "../form/setting";
+import { around, show } from "../form/setting";
 
 const push = jest.fn();
 const refresh = jest.fn();
@@ -19,18 +19,20 @@ jest.mock("@/lib/sheet/editor", () => ({
 
 const { id, appId, fileName } = bulkFile();
 const failed = bulkPayoutRow({ row: 12, status: "failed", problem: "destination:recipient", payee: null, amount: 0 });
+const button = (of: string) => (
+  <MendButton
+    kind="payout"
+    owner="U-1"
+    file={{ id: of, appId, fileName }}
+    region="AZ"
+    currency="AZN"
+    today="2026-11-20"
+  />
+);
 async function press() {
-  show(
-    <MendButton
-      kind="payout"
-      owner="U-1"
-      file={{ id, appId, fileName }}
-      region="AZ"
-      currency="AZN"
-      today="2026-11-20"
-    />,
-  );
+  const shown = show(button(id));
   await userEvent.setup().click(screen.getByRole("button", { name: "Mend failed rows" }));
+  return shown;
 }
 beforeEach(() => jest.clearAllMocks());
 
@@ -72,4 +74,22 @@ it("shows the file again if a colleague has sent the rows meanwhile", async () =
   await press();
   await waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(client.ask).not.toHaveBeenCalled();
+});
+it.each(["another file", "no file"])("opens nothing when %s is on the screen by then", async (next) => {
+  let reply: () => void = () => undefined;
+  const after = new Promise<void>((done) => (reply = done));
+  answer({ "bulk.payoutsOf": [{ ...ok({ file: bulkFile(), rows: [failed], total: 1 }), after }] });
+  const { rerender, unmount } = await press();
+  expect(screen.getByRole("button")).toHaveAttribute("aria-busy", "true");
+  if (next === "no file") unmount();
+  else {
+    rerender(around(button("BF-2")));
+    expect(screen.getByRole("button", { name: "Mend failed rows" })).not.toHaveAttribute("aria-busy", "true");
+  }
+  await act(async () => {
+    reply();
+    await new Promise((done) => setTimeout(done, 20));
+  });
+  expect(client.ask).not.toHaveBeenCalled();
+  expect(push).not.toHaveBeenCalled();
 });
