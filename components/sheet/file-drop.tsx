@@ -45,6 +45,7 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
   }
   return (
     <DropZone
+      key={appId} // a file that is still read would be sent for the application before
       title={words("title")}
       hint={rule("hint", { max: UPLOAD_LIMIT / MEGABYTE })}
       endings={sheetEndings}
