@@ -78,8 +78,9 @@ export class Duplicates {
     for (const mark of marks) this.unasked.delete(mark);
     return marks;
   }
-  /** All marks are asked about again. */
+  /** All marks are asked about anew, and none is known until then. */
   askAgain(): void {
+    this.uploads.clear();
     for (const mark of this.places.keys()) this.unasked.add(mark);
   }
   /** Returns whether a row is sent before now and was not, or the other way. */

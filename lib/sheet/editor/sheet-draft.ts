@@ -184,8 +184,10 @@ export class SheetDraft {
       names,
     }));
   }
+  /** The rows go to another application: what was sent before, and the choice about it, belong to the one before. */
   askAgain(): void {
     this.duplicates.askAgain();
+    this.sendEarlier(false);
   }
   takeMarks(most: number): string[] {
     return this.duplicates.takeMarks(most);

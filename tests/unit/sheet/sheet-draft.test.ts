@@ -199,6 +199,16 @@ describe("rows of earlier uploads", () => {
     draft.sendEarlier(false);
     expect(draft.status()).toMatchObject({ valid: 1, shown: 1 });
   });
+  it("are not known, and not sent again, when the file goes to another application", () => {
+    const draft = known();
+    draft.show("valid");
+    draft.sendEarlier(true);
+    draft.askAgain();
+    expect(draft.status()).toMatchObject({ sendsEarlier: false, valid: 4, shown: 4, earlier: { count: 0 } });
+    const [mark] = draft.takeMarks(1) as [string];
+    draft.setUploads([mark], [{ mark, ...upload("3", "05") }]);
+    expect(draft.status()).toMatchObject({ valid: 2, earlier: { count: 2, uploads: 1 } });
+  });
   it("have changed when a later look-up finds the same number of other rows", () => {
     const draft = known();
     const both = [row(), row({ [NAME]: "C" })].map(rowMark);
