@@ -1,12 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { NoResults } from "@/components/ui/display/empty-state";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { TextInput } from "@/components/ui/inputs/text-input";
-import { showToast } from "@/components/ui/layers/toast-store";
+import { dismissToast, showToast } from "@/components/ui/layers/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { languages } from "@/lib/i18n/languages";
 import { NAME_LENGTH } from "@/lib/contract/constants";
@@ -31,6 +32,7 @@ interface SheetEditorProps {
 }
 /** Milliseconds after the last key. */
 const TYPING = 250;
+const undoToast = (turn: number) => `undo ${turn}`;
 
 interface FaultCount {
   readonly current: number;
@@ -46,6 +48,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const isNarrow = useNarrow();
   const version = useSheetNews(client)?.version ?? 0;
   const [query, setQuery] = useState("");
+  const [searchRound, setSearchRound] = useState(0);
   const [fault, setFault] = useState<FaultCount>();
   const pageRows = useRef(1);
   const { rowAt, look } = useRows(client, { view, query });
@@ -75,10 +78,12 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     const from = hasSearched || !isForward ? cells.active.column : cells.active.column - 1;
     let found = await client.ask("faultFrom", cells.active.index, from, isForward);
     if (!found && status.faults > 0) {
-      onView("all");
-      setQuery("");
-      shown.current = { view: "all", query: "" };
-      await client.ask("show", "all", "");
+      // The cells begin anew with all rows, before one of them is chosen below.
+      flushSync(() => {
+        onView("all");
+        setQuery("");
+        setSearchRound((round) => round + 1); // empties the field
+      });
       found = await client.ask("faultFrom", -1, 0, true);
     }
     setFault(found && { ...found, faults: status.faults });
@@ -89,6 +94,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const onFault = (isForward: boolean) => void findFault(isForward).catch(reportError);
   const cells = useCells({
     client,
+    of: `${view} ${query}`,
     rows: status.shown,
     columns: text.columns.length,
     page: pageRows,
@@ -107,8 +113,12 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     pageRows.current = Math.max(1, to - from - 1);
   }, []);
 
+  // Its button would undo a later step.
+  const { turn } = status;
+  useEffect(() => () => dismissToast(undoToast(turn)), [turn]);
   const showChange = (title: string) =>
     showToast({
+      id: undoToast(client.news()!.status.turn), // of the change: the worker reports before it answers
       tone: "info",
       title,
       action: { label: words("grid.undo"), onSelect: () => void client.ask("undo") },
@@ -132,7 +142,13 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
             onView(next);
           }}
         />
-        <SheetSearch onQuery={setQuery} />
+        <SheetSearch
+          key={searchRound}
+          onQuery={(next) => {
+            setFault(undefined);
+            setQuery(next);
+          }}
+        />
         <EditTools
           {...{ client, status, isLocked, onFault }}
           fault={fault?.faults === status.faults ? fault : undefined}

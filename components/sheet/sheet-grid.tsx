@@ -23,6 +23,7 @@ import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
 import type { CellPlace, CellsOnScreen } from "./use-cells";
 import { useClipboard } from "./use-clipboard";
+import { useWriteLast } from "./use-write-last";
 import "./sheet.css";
 
 const ROW_HEIGHT = 30;
@@ -83,6 +84,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     moved.current = now;
     virtual.scrollToIndex(active.index);
   });
+  useWriteLast(cells.write); // before the editor requests other rows
   useCellFocus(scroller, cells);
   useClipboard(scroller, { client, rowAt, cells, isLocked });
   // Stable callbacks, so that a row is drawn again only when its own props change.

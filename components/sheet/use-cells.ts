@@ -3,22 +3,25 @@
 import { cellChords, cellKeys } from "@/components/ui/part-keys";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import type { SheetClient } from "@/lib/sheet/editor";
-import { useWriteLast } from "./use-write-last";
 
 export interface CellPlace {
   readonly index: number;
   readonly column: number;
 }
 interface Cells {
+  readonly of: string;
   readonly active: CellPlace;
   /** The other corner of the block. */
   readonly anchor: CellPlace;
+  readonly typing?: Typing | undefined;
 }
 export interface Typing extends CellPlace {
   readonly text: string;
 }
 interface CellsContext {
   readonly client: SheetClient;
+  /** The shown rows: with others the cells begin anew. */
+  readonly of: string;
   readonly rows: number;
   readonly columns: number;
   /** Rows that fit onto the screen. */
@@ -67,9 +70,13 @@ function cellAfter(
 }
 
 export function useCells(context: CellsContext) {
-  const { client, rows, columns, page, isRightToLeft, isLocked, textAt, onFault, onFill } = context;
-  const [cells, setCells] = useState<Cells>({ active: start, anchor: start });
-  const [typing, setTyping] = useState<Typing>();
+  const { client, of, rows, columns, page, isRightToLeft, isLocked, textAt, onFault, onFill } = context;
+  const [kept, setKept] = useState<Cells>({ of, active: start, anchor: start });
+  const cells = kept.of === of ? kept : { of, active: start, anchor: start };
+  if (cells !== kept) setKept(cells);
+  const { typing } = cells;
+  const setCells = (next: Partial<Cells>) => setKept((before) => ({ ...before, ...next }));
+  const setTyping = (next?: Typing) => setCells({ typing: next });
   const last = { index: Math.max(0, rows - 1), column: columns - 1 };
   const within = ({ index, column }: CellPlace): CellPlace => ({
     index: between(index, last.index),
@@ -85,8 +92,7 @@ export function useCells(context: CellsContext) {
   const isBlock = block.from !== block.to || block.columns[0] !== block.columns[1];
 
   function go(place: CellPlace, extend = false): void {
-    const next = within(place);
-    setCells({ active: next, anchor: extend ? anchor : next });
+    setCells({ active: place, anchor: extend ? anchor : place });
   }
   function edit(place: CellPlace, text = textAt(place)): void {
     if (!isLocked && rows > 0) setTyping({ ...place, text });
@@ -100,7 +106,6 @@ export function useCells(context: CellsContext) {
     write();
     setTyping(undefined);
   }
-  useWriteLast(write);
   /** Copies the first row of the block into its others; into one row, the row above it. */
   function fill(): void {
     const from = block.from === block.to ? block.from - 1 : block.from;
@@ -113,7 +118,7 @@ export function useCells(context: CellsContext) {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     const to = cellAfter(event, active, { last, page: page.current, isRightToLeft });
     if (to) {
-      go(to, shiftKey);
+      go(within(to), shiftKey);
       return true;
     }
     if (key === cellKeys.fault) {
@@ -172,9 +177,9 @@ export function useCells(context: CellsContext) {
     go,
     edit,
     type: (text: string) => setTyping(typing && { ...typing, text }),
+    write,
     commit,
     fill,
-    cancel: () => setTyping(undefined),
     onKeyDown(event: KeyboardEvent) {
       if (event.nativeEvent.isComposing || !act(event)) return;
       event.preventDefault();
@@ -188,10 +193,10 @@ export function useCells(context: CellsContext) {
       if (event.key === "Escape") setTyping(undefined);
       else if (event.key === "Enter") {
         commit();
-        go({ index: index + (event.shiftKey ? -1 : 1), column });
+        go(within({ index: index + (event.shiftKey ? -1 : 1), column }));
       } else if (event.key === "Tab") {
         commit();
-        go({ index, column: column + (event.shiftKey ? -1 : 1) });
+        go(within({ index, column: column + (event.shiftKey ? -1 : 1) }));
       } else return;
       event.preventDefault();
     },

@@ -167,6 +167,7 @@ export class SheetDraft {
       shown: this.shown.length,
       mayUndo: this.history.mayUndo,
       mayRedo: this.history.mayRedo,
+      turn: this.history.turn,
       wholeFile: isWhole ? this.duplicates.commonUpload() : undefined,
     };
   }

@@ -29,6 +29,8 @@ export interface SheetStatus {
   readonly shown: number;
   readonly mayUndo: boolean;
   readonly mayRedo: boolean;
+  /** Another one after each edit, undo and redo. */
+  readonly turn: number;
   /** Set where one earlier upload has all rows. */
   readonly wholeFile?: EarlierUpload;
 }

@@ -19,6 +19,7 @@ const status: SheetStatus = {
   shown: 17,
   mayUndo: false,
   mayRedo: false,
+  turn: 0,
 };
 const client = { ask: async () => ({ texts: 5, emails: 1 }) } as unknown as SheetClient;
 

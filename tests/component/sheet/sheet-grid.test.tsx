@@ -26,6 +26,7 @@ const cells = {
   block: { from: 0, to: 0, columns: [0, 0] },
   isBlock: false,
   typing: undefined,
+  write: () => undefined,
 } as unknown as CellsOnScreen;
 const row = (amount: string, fault?: string): ShownRow => ({
   place: 0,

@@ -14,6 +14,7 @@ const faults: boolean[] = [];
 function Cells({ isRightToLeft = false, isLocked = false }) {
   const cells = useCells({
     client,
+    of: "all",
     rows: 10,
     columns: 3,
     page: { current: 4 },
@@ -53,35 +54,6 @@ const typed = () => screen.queryByRole<HTMLInputElement>("textbox")?.value;
 beforeEach(() => {
   requests.length = 0;
   faults.length = 0;
-});
-
-describe("a cell that is still typed in", () => {
-  const typeIn = () => {
-    const { unmount } = render(<Cells />);
-    press("ArrowDown", "x");
-    expect(typed()).toBe("x");
-    requests.length = 0;
-    return unmount;
-  };
-  const written = [["paste", 1, 0, [["x"]]]];
-
-  test("is written when Back removes the grid", () => {
-    typeIn()();
-    expect(requests).toEqual(written);
-  });
-
-  test("is written when the page is hidden, before the file is stored, and stays open", () => {
-    const unmount = typeIn();
-    const state = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    const store = () => void requests.push(["flush"]);
-    document.addEventListener("visibilitychange", store);
-    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
-    document.removeEventListener("visibilitychange", store);
-    state.mockRestore();
-    expect(requests).toEqual([...written, ["flush"]]);
-    expect(typed()).toBe("x");
-    unmount();
-  });
 });
 
 describe("the keyboard in a grid", () => {
