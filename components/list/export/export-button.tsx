@@ -20,14 +20,14 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [startNow, setStartNow] = useState<Scope>();
-  const show = (next: boolean) => {
+  const show = (next: boolean, start?: Scope) => {
+    setStartNow(start);
     setWanted(true);
     setOpen(next);
   };
   const startAtOnce = useEffectEvent(() => {
     leaveHash();
-    setStartNow(new URLSearchParams(location.search).has("page") ? "page" : "all");
-    show(true);
+    show(true, new URLSearchParams(location.search).has("page") ? "page" : "all");
   });
   useEffect(() => {
     if (location.hash === START_MARK) void load().then(() => startAtOnce());

@@ -77,8 +77,7 @@ const offers = {
   page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" },
 };
 const email = { call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" } as const;
-const open = async (more: { readonly hasNotes?: boolean } = {}) => {
-  const user = userEvent.setup();
+const showButton = (more: { readonly hasNotes?: boolean } = {}) =>
   show(
     <>
       <ExportButton
@@ -92,6 +91,9 @@ const open = async (more: { readonly hasNotes?: boolean } = {}) => {
       <Toaster label="Messages" dismissLabel="Dismiss" />
     </>,
   );
+const open = async (more: { readonly hasNotes?: boolean } = {}) => {
+  const user = userEvent.setup();
+  showButton(more);
   await user.click(screen.getByRole("button", { name: "Export" }));
   return { user, card: within(await screen.findByRole("dialog", { name: "Export transactions" })) };
 };
@@ -101,6 +103,19 @@ const begin = async () => {
   await waitFor(() => expect(files).toHaveLength(1));
   return { user, card, file: files[0]! };
 };
+
+test("a file that the address began is not begun again by the next opening of the panel", async () => {
+  location.hash = "#export";
+  showButton();
+  await waitFor(() => expect(files).toHaveLength(1));
+  files[0]!.send(2406, "PK");
+  files[0]!.end();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  const card = within(await screen.findByRole("dialog", { name: "Export transactions" }));
+  expect(await card.findByRole("button", { name: "Export" })).toBeEnabled();
+  expect(files).toHaveLength(1);
+});
 
 test("shows the progress, saves the file and offers it again", async () => {
   const { user, card, file } = await begin();
