@@ -39,17 +39,23 @@ interface FieldsProps {
 export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
   const { apps, currency } = context;
   const { most, payee } = lookUp;
-  const [chosen, setChosen] = useState<Earlier>();
+  const [picked, setPicked] = useState<Earlier>();
   const isEnough = most !== undefined && most >= LEAST_AMOUNT;
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const { money } = useFormat();
   const offered = apps.map((app) => app.appId);
   useOffered("appId", offered, apps[0].appId);
-  // A restored draft may name another application than the look-up.
-  const appId = useWatch<{ appId: string }, "appId">({ name: "appId" });
-  const follow = useEffectEvent(() => offered.includes(appId) && appId !== lookUp.app.appId && lookUp.chooseApp(appId));
-  useEffect(() => void follow(), [appId]);
+  const [appId, payeeName, destination] = useWatch<
+    Record<"appId" | "payeeName" | "destination", string>,
+    ["appId", "payeeName", "destination"]
+  >({ name: ["appId", "payeeName", "destination"] });
+  const chosen = picked?.fullName === payeeName ? picked : undefined;
+  const follow = useEffectEvent(() => {
+    if (!offered.includes(appId) || (appId === lookUp.app.appId && destination === lookUp.destination)) return;
+    lookUp.follow({ appId, destination });
+  });
+  useEffect(() => follow(), [appId, destination]);
   return (
     <>
       {apps.length > 1 && (
@@ -57,13 +63,10 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
           name="appId"
           label={field("fromAppId")}
           options={apps.map(({ appId: value, appName: label }) => ({ value, label }))}
-          onChoose={(appId) => {
-            storeApp(appId);
-            lookUp.chooseApp(appId);
-          }}
+          onChoose={storeApp}
         />
       )}
-      <PayeeName chosen={chosen} onChoose={setChosen} />
+      <PayeeName chosen={chosen} onChoose={setPicked} />
       <Destination lookUp={lookUp} keyNotice={keyNotice} chosen={chosen} />
       <Recipient lookUp={lookUp} chosen={chosen} />
       <AmountEntryField

@@ -30,6 +30,7 @@ export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "app
   const available = payee?.available ?? app.available;
   return {
     app,
+    destination: question.destination,
     payee,
     problem,
     isLooking: current !== undefined && !payee && !problem,
@@ -43,9 +44,10 @@ export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "app
     look: () => look(),
     /** When the number loses the focus or the form is sent. */
     lookOnce: () => void (current ?? look()),
-    chooseApp(appId: string) {
-      setQuestion({ ...question, appId });
-      void look({ ...question, appId });
+    /** The values of the form, which a draft and its Discard change. */
+    follow(next: Question) {
+      setQuestion(next);
+      void look(next);
     },
     type(destination: string) {
       setQuestion({ ...question, destination });

@@ -496,6 +496,32 @@ it("offers recipients who were paid before, and compares the number that is type
   for (const { fullName } of inputsOf(sentCalls, "payouts.search")) expect(fullName ?? "nig").toMatch(/^ni?g?$/);
 });
 
+it("forgets the recipient with a draft that is discarded", async () => {
+  storeDraft({ name: "money:payouts.pay", userId: "U-1" }, { appId: "10507", amount: "12" });
+  const sentCalls = answer({
+    "payouts.payee": [ok(payee())],
+    "payouts.search": ({ input }) =>
+      "fullName" in input ? ok({ rows: [payout()], total: 1 }) : ok({ rows: [], total: 0 }),
+  });
+  const { user, dialog, destination, recipient, press } = await open();
+  await user.type(recipient(), "nig");
+  const list = await screen.findByRole("listbox", { name: "Recipients paid before" });
+  await user.click(within(list).getByRole("option"));
+  await enter(user, destination(), card);
+  expect(await within(dialog()).findByText("The digits that can be seen are the same as on 20 Nov 2026")).toBeVisible();
+  await press("Discard");
+  expect(recipient()).toHaveValue("");
+  expect(destination()).toHaveValue("");
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Yes, this is the recipient" })).toBeNull());
+  expect(destination()).not.toHaveAccessibleDescription(/1111|Visa/);
+  expect(dialog()).toHaveTextContent("Azure Hotel");
+  await enter(user, destination(), partnerCard);
+  await waitFor(() =>
+    expect(inputsOf(sentCalls, "payouts.payee").map(({ appId }) => appId)).toEqual(["10507", "10482"]),
+  );
+  expect(dialog()).not.toHaveTextContent("which you chose");
+});
+
 it("searches a recipient whose name has a number", async () => {
   const sentCalls = answer({ "payouts.search": [ok({ rows: [payout({ fullName: "Studio 54" })], total: 1 })] });
   const { user, recipient } = await open();
