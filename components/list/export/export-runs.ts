@@ -21,6 +21,7 @@ export interface RunWords {
   readonly tryAgain: string;
 }
 interface ExportRequest {
+  /** One file is made at a time: of the list, or of these chosen rows. */
   readonly list: string;
   readonly address: string;
   readonly words: RunWords;

@@ -127,16 +127,12 @@ function Export({
 }: NonNullable<SelectionBarProps["exports"]> & { readonly ids: readonly string[] }) {
   const words = useTranslations("listing.chosen");
   const runWords = useRunWords(title);
+  const address = exportAddress(list, { ...of, [CHOSEN]: ids.join(",") });
   return (
     <Button
       icon={<Icon name="download" />}
-      onClick={() =>
-        void startExport({
-          list,
-          address: exportAddress(list, { ...of, [CHOSEN]: ids.join(",") }),
-          words: runWords,
-        })
-      }
+      // A file of its own: that of the list, or of other rows, may still be made.
+      onClick={() => void startExport({ list: address, address, words: runWords })}
     >
       {words("export")}
     </Button>

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ExportButton } from "@/components/list/export/export-button";
+import { SelectionProvider, useSelection } from "@/components/list/selection/selection";
+import { SelectionBar } from "@/components/list/selection/selection-bar";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { Toaster } from "@/components/ui/layers/toaster";
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
@@ -115,6 +117,34 @@ test("a file that the address began is not begun again by the next opening of th
   const card = within(await screen.findByRole("dialog", { name: "Export transactions" }));
   expect(await card.findByRole("button", { name: "Export" })).toBeEnabled();
   expect(files).toHaveLength(1);
+});
+
+test("makes the file of chosen rows while that of the list is made", async () => {
+  function Choose() {
+    const { choose } = useSelection();
+    return <button onClick={() => choose(new Map([["2", { code: "TX-2" }]]), true)}>Choose</button>;
+  }
+  show(
+    <SelectionProvider filter="">
+      <Choose />
+      <SelectionBar
+        exports={{ list: "transactions", title: "Export transactions", of: { status: "paid" } }}
+        filter={{}}
+        total={2406}
+      />
+    </SelectionProvider>,
+  );
+  const { user, file } = await begin();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Choose" }));
+  await user.click(await screen.findByRole("button", { name: "Export chosen" }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(files[1]!.address).toContain("chosen=2");
+  for (const one of [files[1]!, file]) {
+    one.send(1, "PK");
+    one.end();
+  }
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "success" }, { tone: "success" }]));
 });
 
 test("shows the progress, saves the file and offers it again", async () => {
