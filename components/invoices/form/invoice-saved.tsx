@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { Button } from "@/components/ui/controls/button";
@@ -38,6 +39,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, mayCreate, onAnother }: I
   const status = useCurrentStatus(id, invoice.status);
   const statusLabel = useStatusLabel();
   const title = useFocusOnMount<HTMLHeadingElement>();
+  useLinkHere(() => onAnother?.());
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-5 py-4 text-center desktop:py-8">
       <span
@@ -76,4 +78,17 @@ export function InvoiceSaved({ invoice, isNew, sentTo, mayCreate, onAnother }: I
       </div>
     </div>
   );
+}
+
+/** A link to this address, as in the menu, leads to no other page. */
+function useLinkHere(act: () => void): void {
+  const begin = useEffectEvent(act);
+  useEffect(() => {
+    const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link?.href === location.href && !ctrlKey && !metaKey && !shiftKey) begin();
+    };
+    document.addEventListener("click", press);
+    return () => document.removeEventListener("click", press);
+  }, []);
 }

@@ -413,6 +413,25 @@ describe("sending", () => {
     expect(box("Full name")).toHaveValue("");
     expect(document.querySelector("form input, form select, form button")).toHaveFocus();
   });
+  it("begins another invoice at the link of the menu, which is that of the result", async () => {
+    answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 created" });
+    const menu = document.body.appendChild(document.createElement("a"));
+    menu.addEventListener("click", (event) => event.preventDefault()); // as the router does
+    const press = (href: string, more = {}) => {
+      menu.href = href;
+      fireEvent.click(menu, more);
+      return document.querySelector("h1")?.textContent;
+    };
+    expect(press("/billing/invoices")).toContain("INV-7");
+    expect(press(location.href, { ctrlKey: true })).toContain("INV-7");
+    press(location.href);
+    menu.remove();
+    expect(box("Full name")).toHaveValue("");
+  });
   it("looks up the result after a reload before the form can be sent again", async () => {
     const unknown = problem("unknown_outcome");
     const sentCalls = answer({ "invoices.create": [unknown] });
