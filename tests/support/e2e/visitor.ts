@@ -375,18 +375,21 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 }
 /** How many of these elements are narrower than their texts. */
 export async function cutIn(elements: Locator): Promise<number> {
+  await expect(elements).not.toHaveCount(0);
   await waitForFonts(elements.page());
   return elements.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
 }
 /** React compares its own text with the page's when it hydrates. */
-export const expectHydrated = (elements: Locator) =>
-  expect
+export async function expectHydrated(elements: Locator): Promise<void> {
+  await expect(elements).not.toHaveCount(0);
+  await expect
     .poll(() =>
       elements.evaluateAll((all) =>
         all.every((one) => Object.keys(one).some((name) => name.startsWith("__reactFiber"))),
       ),
     )
     .toBe(true);
+}
 
 /** Opens the palette by its key, which the page knows once it is hydrated. */
 export async function openPalette(page: Page): Promise<Locator> {
