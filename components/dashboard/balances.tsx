@@ -29,13 +29,9 @@ export async function Balances({ part, user, edition }: BalancesProps) {
         <Failure problem={part.problem} what={words("title")} />
       </Card>
     );
-  const last = lastApp(await cookies(), user.id);
   return (
     <WalletCard
-      first={Math.max(
-        0,
-        part.value.findIndex(({ appId }) => appId === last),
-      )}
+      last={lastApp(await cookies(), user.id)}
       words={{
         title: words("title"),
         choose: words("choose"),

@@ -21,14 +21,14 @@ interface ShownWallet {
 interface WalletCardProps {
   readonly words: Readonly<Record<"title" | "choose" | "available" | "onHold" | "none", string>>;
   readonly wallets: readonly ShownWallet[];
-  /** The index of the first wallet. */
-  readonly first: number;
+  /** The application whose wallet is shown first; without it the first of the list. */
+  readonly last: string | undefined;
   readonly actions: Readonly<Record<WalletAction, string>>;
 }
 
-export function WalletCard({ words, wallets, first, actions }: WalletCardProps) {
-  const [chosen, setChosen] = useState(first);
-  const wallet = wallets[chosen];
+export function WalletCard({ words, wallets, last, actions }: WalletCardProps) {
+  const [chosen, setChosen] = useState(last);
+  const wallet = wallets.find(({ id }) => id === chosen) ?? wallets[0];
   /** The part after # opens the form there. */
   const linkTo = (action: WalletAction) =>
     `/billing/wallet?${new URLSearchParams({ appId: wallet?.id ?? "" }).toString()}#${action}`;
@@ -42,15 +42,14 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
           <label>
             <span className="sr-only">{words.choose}</span>
             <select
-              value={chosen}
+              value={wallet?.id}
               onChange={({ target }) => {
-                const next = Number(target.value);
-                setChosen(next);
-                storeApp(wallets[next]!.id);
+                setChosen(target.value);
+                storeApp(target.value);
               }}
             >
-              {wallets.map(({ id, name }, index) => (
-                <option key={id} value={index} className="text-default">
+              {wallets.map(({ id, name }) => (
+                <option key={id} value={id} className="text-default">
                   {name}
                 </option>
               ))}
