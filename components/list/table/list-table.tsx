@@ -146,7 +146,8 @@ function useChoice(rows: readonly TableRow[], here: string | undefined) {
   const all = choices(rows);
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   const toggle = (row: TableRow, isChosen: boolean, isRange: boolean) => {
-    const [from, to] = [rows.findIndex(({ id }) => id === last.current), rows.indexOf(row)];
+    const from = chosen.size > 0 ? rows.findIndex(({ id }) => id === last.current) : -1;
+    const to = rows.indexOf(row);
     last.current = row.id;
     const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     choose(choices(range), isChosen);

@@ -158,6 +158,13 @@ it("chooses rows one by one, with the shift key all in between, and a page at on
   await user.click(box("Choose all on this page"));
   expect(chosen()).toEqual([]);
 });
+it("begins a range at a chosen row alone", async () => {
+  const { rerender } = show(list(pageOfRows));
+  await userEvent.setup().click(box(1));
+  rerender(around(list(pageOfRows, "other")));
+  fireEvent.click(box(4), { shiftKey: true });
+  expect(chosen()).toEqual(["INV-4"]);
+});
 it("takes the shift key on the whole cell of a box", async () => {
   show(list(pageOfRows));
   await userEvent.setup().click(box(2));
