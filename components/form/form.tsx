@@ -143,6 +143,8 @@ export function Form<S extends z.ZodObject>({
 }: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
   const pressed = useRef<ReturnType<typeof pressedIn>>(undefined);
+  /** Of the field that the press left. */
+  const afterPress = useRef<() => unknown>(undefined);
   const blocks = useState(0);
   const inside = useMemo(
     () => ({
@@ -150,8 +152,9 @@ export function Form<S extends z.ZodObject>({
       leave(value: unknown, check: () => unknown) {
         if (pressed.current === "submit" || (patient && !value)) return;
         // An error that appears during a press would move the pressed control away.
-        if (pressed.current) addEventListener("click", () => void check(), { once: true });
-        else void check();
+        if (!pressed.current) return void check();
+        afterPress.current = check;
+        addEventListener("click", () => void afterPress.current?.(), { once: true });
       },
     }),
     [names, patient],
@@ -225,6 +228,7 @@ export function Form<S extends z.ZodObject>({
             onDiscard={() => {
               const [first] = names;
               discard();
+              afterPress.current = undefined;
               // The button with the focus is gone, and the fields are registered again after the next paint.
               requestAnimationFrame(() => first && form.setFocus(first));
             }}

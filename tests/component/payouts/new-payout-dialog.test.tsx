@@ -513,6 +513,8 @@ it("forgets the recipient with a draft that is discarded", async () => {
   expect(recipient()).toHaveValue("");
   expect(destination()).toHaveValue("");
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Yes, this is the recipient" })).toBeNull());
+  await act(async () => new Promise((resolve) => void setTimeout(resolve, 100)));
+  expect(destination()).not.toHaveAttribute("aria-invalid", "true");
   expect(destination()).not.toHaveAccessibleDescription(/1111|Visa/);
   expect(dialog()).toHaveTextContent("Azure Hotel");
   await enter(user, destination(), partnerCard);
