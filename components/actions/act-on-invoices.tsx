@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ManyDialog, type ManyRead } from "./many-dialog";
+import { useInvoiceRefusal } from "./use-invoice-refusal";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { serverNow } from "@/lib/browser/server-clock";
 import * as families from "@/lib/i18n/families";
@@ -81,21 +82,13 @@ async function withdraw({ id, version }: Invoice): Promise<Problem | undefined> 
   return undefined;
 }
 
-/** The sentences of `invoices` for refusals, because the invoice has changed since it was read. */
-const refusals: Readonly<Record<string, "changed.title" | "refused.changed" | "refused.deleted">> = {
-  CHANGED: "changed.title",
-  WRONG_STATUS: "refused.changed",
-  DELETED: "refused.deleted",
-};
-
 const obstacles = [...reminderObstacles, "paying", "closed"] as const;
 type Obstacle = (typeof obstacles)[number];
 
 function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogState) {
-  const invoices = useTranslations("invoices");
   const words = useTranslations("invoices.many");
   const counts = useTranslations("counts.of");
-  const refused = useTranslations("invoices.reminder.refused");
+  const refusalOf = useInvoiceRefusal(false);
   const remind = useReminding();
   async function read(ids = "ids" in of ? of.ids : undefined): Promise<ManyRead<Row>> {
     const found =
@@ -144,13 +137,7 @@ function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogSt
           : []
       }
       act={action === "remind" ? remind : withdraw}
-      problemOf={({ details: { code = "" } }) => {
-        const obstacle = obstacleIn(code);
-        if (obstacle) return refused(obstacle);
-        if (code === "LINK_EXPIRED") return invoices("refused.expired", { edit: "no" });
-        const refusal = refusals[code];
-        return refusal && invoices(refusal);
-      }}
+      problemOf={refusalOf}
       stale={["invoices", "bulk", "dashboard"]}
     />
   );

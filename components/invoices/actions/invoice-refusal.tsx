@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useInvoiceRefusal } from "@/components/actions/use-invoice-refusal";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
-import { obstacleIn } from "@/lib/rules/reminders";
 import { InvoiceChanges } from "./invoice-changes";
 import type { InvoiceSubject } from "./invoice-subject";
 import type { CurrentInvoice } from "./use-current-invoice";
@@ -35,32 +35,23 @@ export function InvoiceRefusal({ problem, current: { record, change, isReading }
 /** Says why an invoice was not sent or deleted, and offers the next step. */
 function Refused({ problem, record: { id, mayNotEdit }, action, onLeave }: RefusedProps) {
   const words = useTranslations("invoices");
+  const refusalOf = useInvoiceRefusal(!mayNotEdit);
   const status = useStatusLabel();
   const { code } = problem.details;
   const { data: now } = useRead("invoices.read", code === "WRONG_STATUS" ? { id } : null);
   const isExpired = code === "LINK_EXPIRED" || (action === "send" && now?.status === "expired");
 
-  const sentenceOf = (): string | undefined => {
-    if (isExpired) return words("refused.expired", { edit: mayNotEdit ? "no" : "yes" });
-    const obstacle = obstacleIn(code);
-    if (obstacle) return words(`reminder.refused.${obstacle}`);
-    switch (code) {
-      case "CHANGED":
-        return words("changed.title");
-      case "DELETED":
-        return words("refused.deleted");
-      case "WRONG_STATUS":
-        return now ? words(`refused.${action}`, { status: status(now.status) }) : words("refused.changed");
-      default:
-        return undefined;
-    }
-  };
+  const sentence = isExpired
+    ? words("refused.expired", { edit: mayNotEdit ? "no" : "yes" })
+    : code === "WRONG_STATUS" && now
+      ? words(`refused.${action}`, { status: status(now.status) })
+      : refusalOf(problem);
   const next =
     isExpired && !mayNotEdit
       ? { href: `/billing/create-an-invoice?edit=${id}`, name: words("refused.newDate") }
       : code === "WRONG_STATUS" && { href: `/billing/invoices?open=${id}`, name: words("menu.details") };
   return (
-    <ProblemNotice problem={problem} sentence={sentenceOf()}>
+    <ProblemNotice problem={problem} sentence={sentence}>
       {next && (
         <LinkButton size="sm" className="my-2" href={next.href} onClick={onLeave}>
           {next.name}
