@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -75,13 +76,18 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   );
 }
 
-/** A link to this page shows the same button. The address changes without a new entry in the history. */
+/**
+ * A link to this page shows the same button. The address changes without a new entry in the history. A press on the
+ * menu's link to this page keeps the form, so its address is written again.
+ */
 function useAddress(query: string): void {
+  const shown = useSearchParams().toString();
   useEffect(() => {
+    if (shown === query) return undefined;
     const waiting = setTimeout(
       () => history.replaceState(history.state, "", query ? `${location.pathname}?${query}` : location.pathname),
       300,
     );
     return () => clearTimeout(waiting);
-  }, [query]);
+  }, [query, shown]);
 }

@@ -171,6 +171,12 @@ test("the address stores the button, the language sets its text, and a colour th
   const code = await codeOf(page).textContent();
   await page.reload();
   await expect.poll(() => codeOf(page).textContent()).toBe(code);
+  // The menu's link to this page keeps the form, and the address of its button.
+  const query = new URL(page.url()).search;
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Widgets" }).click();
+  await page.waitForURL(({ search }) => search === "");
+  await page.waitForURL(({ search }) => search === query);
+  expect(await codeOf(page).textContent()).toBe(code);
   await main.getByText("Own colour", { exact: true }).click();
   await main.locator("[name=buttonColor]").fill("#FFEE00");
   await expect(codeOf(page)).toContainText("background: #FFEE00");
