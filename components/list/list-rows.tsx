@@ -24,7 +24,7 @@ import type { RowChoice } from "./selection/selection";
 import type { ChosenActionsProps } from "./selection/chosen-bar";
 import { type Column, addedBy } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
-import { ListSums, SumsLine } from "./table/list-sums";
+import { ListSums, SumsLine, TallySums } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
 import { CODE, type TableRow, cellContent, placeOf, statusesIn, widestOf } from "./table/table-row";
 
@@ -266,10 +266,21 @@ async function RowsTable<Row, Subject>({
     const sum = [worth ? addedBy(worth, row) : null, worth?.currency(row) ?? ""] as const;
     return subject !== undefined ? [...sum, why, subject] : why ? [...sum, why] : sum;
   };
-  const pageSums = sumOf && (
+  const tallies = columns.filter(({ kind }) => kind === "tally" || kind === "share");
+  const pageSums = (sumOf || tallies.length > 0) && (
     <SumsLine of="foot" label={words("sums.onPage")}>
       <span>{words("sums.onPage")}</span>
-      <ListSums parts={rows.map((row) => sumOf(row, today))} label={words("sums.page")} />
+      {sumOf ? (
+        <ListSums parts={rows.map((row) => sumOf(row, today))} label={words("sums.page")} />
+      ) : (
+        <TallySums
+          rows={rows.map((row) => ({
+            currency: worth?.currency(row) ?? "",
+            amounts: tallies.map((column) => [head(column), addedBy(column, row)] as const),
+          }))}
+          label={words("sums.page")}
+        />
+      )}
     </SumsLine>
   );
   return (

@@ -27,7 +27,7 @@ export const sumNames = ["collected", "refunded", "fees", "net", "held", "awaite
 
 const awaiting: ReadonlySet<string> = new Set(["created", "inProgress"]);
 
-const byCurrency = <Part extends { readonly currency: string }>(parts: readonly Part[]) =>
+export const byCurrency = <Part extends { readonly currency: string }>(parts: readonly Part[]) =>
   [...new Set(parts.map(({ currency }) => currency))].map(
     (currency) => [currency, parts.filter((part) => part.currency === currency)] as const,
   );

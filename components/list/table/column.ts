@@ -24,6 +24,7 @@ export type Column<Row, Sort = string> = Common<Sort> & AnyKindColumn<Row>;
 
 /** What a row adds to the sum of a column: a try that moved nothing adds nothing to movements and refunds. */
 export function addedBy<Row>(column: Column<Row>, row: Row): Minor {
+  if (column.kind === "share") return column.part(row)[0];
   const unmoved =
     column.kind === "movement"
       ? !column.moved(row)

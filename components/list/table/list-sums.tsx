@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
 import { getFormat } from "@/lib/i18n/current";
-import { type SumPart, type Sums, sumNames, sumsOf } from "@/lib/rules/sums";
+import { type Minor, sum } from "@/lib/rules/money";
+import { type SumPart, type Sums, byCurrency, sumNames, sumsOf } from "@/lib/rules/sums";
 
 /** Collected is always shown, others unless they are zero, net if it differs from collected. Refunds alone have no other sum. */
 const isSaid = (name: (typeof sumNames)[number], sums: Sums): boolean =>
@@ -27,28 +28,57 @@ export const SumsLine = ({
   </div>
 );
 
+interface SumListProps {
+  readonly label: string;
+  readonly sums: readonly {
+    readonly currency: string;
+    readonly parts: readonly (readonly [word: string, figure: string])[];
+  }[];
+}
+const SumList = ({ label, sums }: SumListProps) => (
+  <ul aria-label={label} className="sums">
+    {sums.map(({ currency, parts }) => (
+      <li key={currency}>
+        {parts.map(([word, figure]) => (
+          <span key={word}>
+            {`${word} `}
+            <Amount figure={figure} currency={currency} />
+          </span>
+        ))}
+      </li>
+    ))}
+  </ul>
+);
+
 export async function ListSums({ parts, label }: { readonly parts: readonly SumPart[]; readonly label: string }) {
   const [words, format] = await Promise.all([getTranslations("listing.sums"), getFormat()]);
   if (parts.length === 0) return null;
-  return (
-    <ul aria-label={label} className="sums">
-      {sumsOf(parts).map((sums) => (
-        <li key={sums.currency}>
-          {sumNames
-            .filter((name) => isSaid(name, sums))
-            .map((name) => (
-              <span key={name}>
-                {`${words(name)} `}
-                <Amount
-                  figure={format.figure(
-                    name === "refunded" || name === "fees" ? -(sums[name] ?? 0) : (sums[name] ?? 0),
-                  )}
-                  currency={sums.currency}
-                />
-              </span>
-            ))}
-        </li>
-      ))}
-    </ul>
-  );
+  const sums = sumsOf(parts).map((of) => ({
+    currency: of.currency,
+    parts: sumNames
+      .filter((name) => isSaid(name, of))
+      .map((name) => {
+        const sum = of[name] ?? 0;
+        return [words(name), format.figure(name === "refunded" || name === "fees" ? -sum : sum)] as const;
+      }),
+  }));
+  return <SumList label={label} sums={sums} />;
+}
+
+interface TallySumsProps {
+  readonly label: string;
+  /** A row's amounts, in the order of their columns, with the heads of these. */
+  readonly rows: readonly { readonly currency: string; readonly amounts: readonly (readonly [string, Minor])[] }[];
+}
+/** The first sum is always shown, others unless they are zero. */
+export async function TallySums({ label, rows }: TallySumsProps) {
+  const format = await getFormat();
+  const sums = byCurrency(rows).map(([currency, own]) => ({
+    currency,
+    parts: (own[0]?.amounts ?? [])
+      .map(([word], place) => [word, sum(own.map(({ amounts }) => amounts[place]![1]))] as const)
+      .filter(([, total], place) => place === 0 || total !== 0)
+      .map(([word, total]) => [word, format.figure(total)] as const),
+  }));
+  return <SumList label={label} sums={sums} />;
 }
