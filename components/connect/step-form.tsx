@@ -11,7 +11,6 @@ import type { LoadSchema } from "@/components/form/schema-resolver";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import type { Connection } from "@/lib/contract/connect";
-import { watchAddress } from "@/lib/browser/watch-address";
 import type { Problem } from "@/lib/provider/problem";
 import { type ConnectField } from "@/lib/contract/constants";
 import { type ConnectStep, connectSteps, fieldsOf, stepsFor } from "@/lib/rules/connect-steps";
@@ -72,11 +71,10 @@ export function StepForm<S extends z.ZodObject>({
 
   async function proceed(good: z.input<S>) {
     const answers: Answers = Object.fromEntries(fields.map((field) => [field, String(good[field] ?? "")]));
-    const isHere = watchAddress();
     await saving.save(answers);
     await onContinue?.(answers, saving);
     const steps = stepsFor(answers.accountType ?? accountType);
-    if (isHere()) router.push(`/connect/${steps[steps.indexOf(step) + 1] ?? step}`);
+    router.push(`/connect/${steps[steps.indexOf(step) + 1] ?? step}`);
   }
   /** A rule that another step's answer breaks: its sentence names that step. */
   const sentenceOf = ({ kind, details, fields: broken }: Problem): string | undefined => {

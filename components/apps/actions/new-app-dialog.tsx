@@ -15,7 +15,6 @@ import { Spinner } from "@/components/ui/display/spinner";
 import { showToast } from "@/components/ui/layers/toast-store";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { watchAddress } from "@/lib/browser/watch-address";
 import { useRead, useUpload, useWrite } from "@/lib/provider/browser/calls";
 import { type AnswerOf } from "@/lib/provider/browser/requests";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
@@ -116,7 +115,6 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
         const { appId } = await sameAct(facts, (key) => write(facts, key));
         showToast({ tone: "success", title: words("create.done", { name: values.appName }) });
         onDone();
-        const isHere = watchAddress();
         if (png) {
           const form = new FormData();
           form.append("logo", png, "logo.png");
@@ -125,7 +123,7 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
             showToast({ tone: "error", title: words("create.logoFailed") }),
           );
         }
-        if (isHere()) router.push(`/applications?open=${encodeURIComponent(appId)}`);
+        router.push(`/applications?open=${encodeURIComponent(appId)}`);
       }}
     >
       <CompanyField companies={companies} />
