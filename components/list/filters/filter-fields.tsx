@@ -135,20 +135,15 @@ function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]
   const status = useStatusLabel();
   const format = useFormat();
   const put = usePut();
-  const chosen = useChosen();
-  const list = chosen["status"]?.split(",") ?? [];
-  const {
-    status: _status,
-    open: _open,
-    page: _page,
-    from,
-    to,
-    ...others
-  } = useSettledValue({ ...chosen, ...pathValues });
-  const { data, error } = useRead(
+  const { status: chosen, open: _open, page: _page, from, to, ...others } = { ...useChosen(), ...pathValues };
+  const list = chosen?.split(",") ?? [];
+  const filter = { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) };
+  const settled = useSettledValue(filter);
+  const { data, error, isLoading } = useRead(
     (countsCall ?? "invoices.meta") as "invoices.meta",
-    countsCall ? { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) } : null,
+    countsCall ? settled : null,
   ); // a call that counts answers by status
+  const isCounted = data && !error && !isLoading && JSON.stringify(settled) === JSON.stringify(filter);
   const counts = new Map(data?.statuses.map((entry) => [entry.status, entry.count]));
   const toggle = (name: string, on: boolean) =>
     put({ status: statuses.filter((other) => (other === name ? on : list.includes(other))).join(",") });
@@ -163,7 +158,7 @@ function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]
             label={
               <span>
                 {status(name)}
-                {data && !error && (
+                {isCounted && (
                   <span className="ms-1.5 text-subtle tabular-nums">{format.number(counts.get(name) ?? 0)}</span>
                 )}
               </span>

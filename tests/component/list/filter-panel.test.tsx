@@ -87,6 +87,33 @@ it("shows no counts of other filters when those of the chosen ones do not load",
   expect(screen.getByRole("button", { name: "Show results" })).toBeVisible();
 });
 
+it("shows no counts of earlier filters while those of the chosen ones load", async () => {
+  const statuses = [{ status: "paid", currency: "AZN" as const, count: 7, amount: 1, captured: 1, refunded: 0 }];
+  answer({
+    "invoices.list": [ok(pageOf<Invoice>([], 3))],
+    "invoices.meta": [ok(invoiceMeta({ statuses })), { ...ok(invoiceMeta()), after: new Promise(() => undefined) }],
+  });
+  await act(
+    async () =>
+      void show(
+        panel({
+          filters: [
+            { name: "status", kind: "status", statuses: ["paid", "failed"] },
+            { name: "fullName", kind: "text" },
+          ],
+          countsCall: "invoices.meta",
+        }),
+      ),
+  );
+  const paid = await screen.findByRole("checkbox", { name: "Paid 7" });
+  await userEvent.click(paid);
+  expect(paid).toHaveAccessibleName("Paid 7");
+  await userEvent.type(screen.getByRole("textbox", { name: "Full name" }), "L");
+  expect(paid).toHaveAccessibleName("Paid");
+  await act(async () => new Promise((done) => setTimeout(done, 400)));
+  expect(paid).toHaveAccessibleName("Paid");
+});
+
 it("ignores spaces and writes no spaces around a filter into the address", async () => {
   const { name } = await open();
   await userEvent.type(name, "   {Enter}");
