@@ -1,6 +1,7 @@
 // The contracts of all applications, or one contract with its next step.
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { DroppedNotice } from "@/components/list/filters/dropped-notice";
 import { CardsFoot } from "@/components/list/list-rows";
 import { Icon } from "@/components/ui/display/icon";
 import { enterAndRead } from "@/components/shell/enter";
@@ -103,6 +104,7 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
   return (
     <>
       <PageHeader title={words("title")} />
+      <DroppedNotice state={listing} filters={[]} />
       <ul className="card">
         {rows.map((state) => (
           <ContractRow

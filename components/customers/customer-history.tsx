@@ -1,6 +1,7 @@
 // Invoices and payments of a customer, in pages.
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { DroppedNotice } from "@/components/list/filters/dropped-notice";
 import { ListRows } from "@/components/list/list-rows";
 import { currency, dateColumn } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
@@ -38,22 +39,25 @@ export async function CustomerHistory({ path, rows, searchParams, edition }: Cus
   const state = readListing(query, searchParams);
   const { page: at, ...answer } = pageOfRows(rows, state.page);
   return (
-    <ListRows
-      list={{
-        filters: [],
-        order: undefined,
-        query,
-        id: ({ id }) => id,
-        href: ({ path: to }) => to,
-        day: ({ createdDate }) => createdDate,
-      }}
-      path={path}
-      state={{ ...state, page: at, open: undefined }}
-      outcome={{ answer }}
-      edition={edition}
-      columns={columns}
-      title={words("history")}
-      noMatch={words("none")}
-    />
+    <>
+      <DroppedNotice state={state} filters={[]} />
+      <ListRows
+        list={{
+          filters: [],
+          order: undefined,
+          query,
+          id: ({ id }) => id,
+          href: ({ path: to }) => to,
+          day: ({ createdDate }) => createdDate,
+        }}
+        path={path}
+        state={{ ...state, page: at, open: undefined }}
+        outcome={{ answer }}
+        edition={edition}
+        columns={columns}
+        title={words("history")}
+        noMatch={words("none")}
+      />
+    </>
   );
 }

@@ -13,6 +13,9 @@ jest.mock("@/components/contract/contract-row", () => ({
 jest.mock("@/components/list/list-rows", () => ({
   CardsFoot: ({ state, total }: { state: { page: number }; total: number }) => `Page ${state.page} of ${total} rows`,
 }));
+jest.mock("@/components/list/filters/dropped-notice", () => ({
+  DroppedNotice: ({ state }: { state: { dropped: readonly string[] } }) => `Dropped: ${state.dropped.join()}`,
+}));
 jest.mock("@/components/shell/enter", () => ({
   enterAndRead: async () => ({ user: holder(), edition: editions.default, found: { answer: mockContracts } }),
 }));
@@ -38,4 +41,9 @@ it("many contracts have pages, and those that wait for a signature come first", 
   show(await ContractsPage({ searchParams: Promise.resolve({ page: "7" }) }));
   expect(headings()).toEqual(names.slice(9, 11));
   expect(document.body).toHaveTextContent("Page 1 of 12 rows");
+});
+
+it("names a page that is no number as not understood", async () => {
+  show(await ContractsPage({ searchParams: Promise.resolve({ page: "two" }) }));
+  expect(document.body).toHaveTextContent("Dropped: page");
 });
