@@ -62,6 +62,13 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
       spare: 0,
       phone: "under",
     },
+    {
+      name: "paidAmount",
+      kind: "amount",
+      of: (file) => paidOf(file)?.total ?? null,
+      currency,
+      spare: "file",
+    },
     { name: "status", kind: "status", of: ({ status }) => status },
   ];
 };

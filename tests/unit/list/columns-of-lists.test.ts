@@ -2,6 +2,7 @@ import { invoiceFileList, payoutFileList } from "@/components/bulk/list/define-f
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { movementList } from "@/components/books/day/define-movement-list";
+import { sheetFields } from "@/components/list/export/sheet-fields";
 import { openingColumn } from "@/components/list/table/column-cells";
 import type { Column } from "@/components/list/table/column";
 import { CHOICE_WIDTH, MENU_WIDTH, placeColumns } from "@/components/list/table/column-widths";
@@ -11,6 +12,7 @@ import { refundList } from "@/components/transactions/refunds/define-refund-list
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
+import { amountCell } from "@/lib/sheet/write";
 import { bulkFile } from "@/tests/support/records";
 import arFields from "@/messages/ar/fields.json";
 import arStatuses from "@/messages/ar/statuses.json";
@@ -54,6 +56,23 @@ test("the paid rows of a large file are counted like its other rows", async () =
     const column = (await columnsOf(list)).find(({ name }) => name === "paidRows") as Column<typeof file, never>;
     expect(column.of(file)).toBe("4,250 of 5,000 paid");
   }
+});
+
+test("the file of uploads has the paid sum beside the sum of the rows", async () => {
+  const some = (count: number) => ({ count, amount: count * 100, fee: count, total: count * 101 });
+  const sums = { open: some(0), done: some(3), failed: some(1), takenOut: some(0), mended: some(0) };
+  const collected = { count: 2, amount: 250, of: { count: 3, amount: 300 } };
+  const paid = async (list: typeof invoiceFileList | typeof payoutFileList) => {
+    const fields = sheetFields((await columnsOf(list)) as readonly Column<typeof file>[], {
+      fields: (name) => enFields[name],
+      status: String,
+      timeZone: "Asia/Baku",
+    });
+    return fields.find(({ label }) => label === "Paid amount")?.cell(file);
+  };
+  const file = bulkFile({ sums, unpaid: some(1), collected });
+  expect(await paid(payoutFileList)).toEqual(amountCell(303));
+  expect(await paid(invoiceFileList)).toEqual(amountCell(250));
 });
 
 const languages = {
