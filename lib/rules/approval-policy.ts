@@ -10,6 +10,8 @@ export interface Rule extends OwnLimits {
   readonly kind: MoneyOutKind;
   readonly roles: readonly PolicyRow["role"][];
 }
+/** A kind of money out, and the roles that may send it. */
+export type LimitedKind = Pick<Rule, "kind" | "roles">;
 /** Undefined: no limit. */
 export interface LimitChange extends Pick<Rule, "kind" | "roles"> {
   readonly before: OwnLimits | undefined;

@@ -10,12 +10,11 @@ import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
 import { later } from "@/components/ui/layers/later";
 import type { Policy } from "@/lib/contract/approvals";
-import type { MoneyOutKind } from "@/lib/contract/constants";
 import { ownerRole } from "@/lib/contract/role-order";
 import type { Others } from "@/lib/provider/approvals/others";
 import { useFormat } from "@/lib/i18n/use-format";
 import { isLooser } from "@/lib/rules/approval";
-import { type Rule, rulesOf, withRule, withoutRule } from "@/lib/rules/approval-policy";
+import { type LimitedKind, type Rule, rulesOf, withRule, withoutRule } from "@/lib/rules/approval-policy";
 import { Conflict } from "./conflict";
 import { Limits } from "./limits";
 import { useLimitsText } from "./use-limits-text";
@@ -33,7 +32,7 @@ interface ApprovalPolicyProps {
   readonly others: Others | undefined;
   readonly mayInvite: boolean;
   /** The kinds of the country. */
-  readonly kinds: readonly MoneyOutKind[];
+  readonly kinds: readonly LimitedKind[];
   readonly currency: string;
 }
 
@@ -57,7 +56,9 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
   }
   return (
     <div className="grid gap-4">
-      <p className="text-muted">{words("how", { wallet: kinds.includes("withdrawal") ? "yes" : "no" })}</p>
+      <p className="text-muted">
+        {words("how", { wallet: kinds.some(({ kind }) => kind === "withdrawal") ? "yes" : "no" })}
+      </p>
       {!mayChange && <Notice tone="info">{words("ownersOnly")}</Notice>}
       {isAlone && (
         <Notice

@@ -1,11 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure/failure";
 import { mayOpen } from "@/lib/access/places";
-import { mayAsk, mayVisit } from "@/lib/access/policy";
-import { calls } from "@/lib/contract";
+import { limitedKinds } from "@/lib/access/money-out";
+import { mayAsk } from "@/lib/access/policy";
 import { approvals } from "@/lib/contract/approvals";
-import { nounOf } from "@/lib/contract/call";
-import { moneyOutKinds } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import * as families from "@/lib/i18n/families";
@@ -32,19 +30,9 @@ export async function Approvals({ user, edition }: ApprovalsProps) {
         mayChange={mayChange}
         others={others && "answer" in others ? others.answer : undefined}
         mayInvite={mayOpen(user, edition, "/users")}
-        kinds={kindsIn(user, edition)}
+        kinds={limitedKinds(edition)}
         currency={edition.currency}
       />
     </Words>
   );
 }
-
-/** Kinds whose screens the country has. */
-const kindsIn = (user: Holder, edition: Edition) =>
-  moneyOutKinds.filter((kind) =>
-    calls.some((call) => {
-      if (call.approval !== kind) return false;
-      const verdict = mayVisit(user, edition, nounOf(call));
-      return verdict.allowed || verdict.why !== "edition";
-    }),
-  );

@@ -9,18 +9,17 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import type { PolicyRow } from "@/lib/contract/approvals";
 import type { MoneyOutKind } from "@/lib/contract/constants";
-import { limitedRoles } from "@/lib/contract/role-order";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { hasPayees } from "@/lib/rules/approval";
-import { type Rule, withoutRule } from "@/lib/rules/approval-policy";
+import { type LimitedKind, type Rule, withoutRule } from "@/lib/rules/approval-policy";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 
 interface RuleDialogProps extends DialogState {
   /** Undefined for a new one. */
   readonly rule: Rule | undefined;
   readonly rows: readonly PolicyRow[];
-  readonly kinds: readonly MoneyOutKind[];
+  readonly kinds: readonly LimitedKind[];
   readonly currency: string;
   readonly onRule: (rule: Rule) => void;
 }
@@ -31,7 +30,8 @@ function EditRule({ rule, rows, kinds, currency, onRule, open, onOpenChange }: R
   const words = useTranslations("profile.approvals");
   const action = useTranslations("actions");
   const others = rule ? withoutRule(rows, rule) : rows;
-  const kind = rule?.kind ?? kinds.find((one) => freeRoles(others, one).length > 0) ?? kinds[0]!; // each country has refunds
+  const { kind, roles: able } =
+    kinds.find((one) => (rule ? one.kind === rule.kind : freeRoles(others, one).length > 0)) ?? kinds[0]!; // each country has refunds
   return (
     <FormDialog
       open={open}
@@ -43,7 +43,7 @@ function EditRule({ rule, rows, kinds, currency, onRule, open, onOpenChange }: R
       schema={async () => (await import("./rule-schema")).ruleSchema(currency)}
       values={{
         kind,
-        roles: [...(rule?.roles ?? [])],
+        roles: rule?.roles.filter((role) => able.includes(role)) ?? [],
         perAct: entryOf(rule?.perAct),
         perDay: entryOf(rule?.perDay),
         newPayees: rule?.newPayees ?? false,
@@ -63,8 +63,8 @@ const entryOf = (limit: Minor | null | undefined) => (limit === null || limit ==
 const minorOf = (decimal: string | undefined): Minor | null => fromDecimal(decimal ?? "") ?? null;
 
 /** Roles without a limit of this kind. */
-const freeRoles = (rows: readonly PolicyRow[], kind: MoneyOutKind) =>
-  limitedRoles.filter((role) => !rows.some((row) => row.kind === kind && row.role === role));
+const freeRoles = (rows: readonly PolicyRow[], { kind, roles }: LimitedKind) =>
+  roles.filter((role) => !rows.some((row) => row.kind === kind && row.role === role));
 
 interface RuleFieldsProps extends Pick<RuleDialogProps, "kinds" | "currency"> {
   readonly others: readonly PolicyRow[];
@@ -73,24 +73,25 @@ function RuleFields({ others, kinds, currency }: RuleFieldsProps) {
   const words = useTranslations("profile.approvals");
   const roleWord = useTranslations("roles");
   const { setValue, getValues } = useFormContext();
-  const kind = useWatch({ name: "kind" }) as MoneyOutKind; // the select has no other value
-  const free = freeRoles(others, kind);
+  const name = useWatch({ name: "kind" }) as MoneyOutKind; // the select has no other value
+  const current = kinds.find(({ kind }) => kind === name) ?? kinds[0]!;
+  const free = freeRoles(others, current);
   /** What another kind does not have is not sent. */
   function choose(text: string) {
-    const next = kinds.find((one) => one === text) ?? kind;
+    const next = kinds.find(({ kind }) => kind === text) ?? current;
     const kept = freeRoles(others, next).filter((role) => (getValues("roles") as readonly string[]).includes(role));
     setValue("roles", kept, { shouldDirty: true });
-    if (!hasPayees(next)) setValue("newPayees", false);
+    if (!hasPayees(next.kind)) setValue("newPayees", false);
   }
   return (
     <>
       <SelectField
         name="kind"
         label={words("rule.kind")}
-        options={kinds.map((value) => ({ value, label: words(`kinds.${value}`) }))}
+        options={kinds.map(({ kind }) => ({ value: kind, label: words(`kinds.${kind}`) }))}
         onChoose={choose}
       />
-      <ControlledField name="roles" group help={free.length < limitedRoles.length && words("rule.taken")}>
+      <ControlledField name="roles" group help={free.length < current.roles.length && words("rule.taken")}>
         {({ value, onChange, onBlur, name }) => (
           <div className="grid gap-x-4 gap-y-1 columns:grid-cols-2">
             {free.map((role) => (
@@ -114,7 +115,7 @@ function RuleFields({ others, kinds, currency }: RuleFieldsProps) {
         <AmountEntryField name="perAct" currency={currency} min={0} help={words("rule.zero")} />
         <AmountEntryField name="perDay" currency={currency} min={0} />
       </div>
-      {hasPayees(kind) && (
+      {hasPayees(current.kind) && (
         <ControlledField name="newPayees" hideLabel>
           {({ value, onChange, ...control }) => (
             <Checkbox

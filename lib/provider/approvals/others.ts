@@ -1,14 +1,14 @@
 // The other active people of a merchant: they approve requests, and an owner among them approves a looser policy.
 import "server-only";
+import { maySend } from "@/lib/access/money-out";
 import { mayAsk } from "@/lib/access/policy";
-import { calls } from "@/lib/contract";
 import type { Role } from "@/lib/contract/access";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { ownerRole, peerRoles } from "@/lib/contract/role-order";
 import { users } from "@/lib/contract/users";
-import { type Edition, editions } from "@/lib/edition/editions";
+import { editions } from "@/lib/edition/editions";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
 export interface Others {
@@ -17,14 +17,6 @@ export interface Others {
   /** The kinds that another person of an owner's rank may approve: an owner's request needs such a person. */
   readonly peerKinds: readonly MoneyOutKind[];
 }
-/** Of a role that has all applications. Some places are closed to such a role too. */
-const maySend = (role: Role, kind: MoneyOutKind, edition: Edition): boolean =>
-  calls.some(
-    (call) =>
-      call.approval === kind &&
-      mayAsk({ roles: [role], userType: "", privileges: usualPrivileges[role] }, edition, call).allowed,
-  );
-
 /** A sole trader may not read the users, and has none. */
 export async function readOthers(caller: Caller, user: Holder): Promise<Others> {
   const edition = editions[caller.edition];
@@ -37,6 +29,8 @@ export async function readOthers(caller: Caller, user: Holder): Promise<Others> 
   const [hasOthers, hasOwner] = await Promise.all([has(), has(ownerRole)]);
   const found = hasOthers && !hasOwner ? await Promise.all(peerRoles.map((role) => has(role))) : [];
   const peers: readonly Role[] = hasOwner ? [ownerRole] : peerRoles.filter((_, at) => found[at]);
-  const peerKinds = moneyOutKinds.filter((kind) => peers.some((role) => maySend(role, kind, edition)));
+  const peerKinds = moneyOutKinds.filter((kind) =>
+    peers.some((role) => maySend(role, usualPrivileges[role], kind, edition)),
+  );
   return { hasOthers, hasOwner, peerKinds };
 }

@@ -2,7 +2,9 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApprovalPolicy } from "@/components/profile/approvals/approval-policy";
 import type { Policy } from "@/lib/contract/approvals";
+import { limitedKinds } from "@/lib/access/money-out";
 import { moneyOutKinds } from "@/lib/contract/constants";
+import { editions } from "@/lib/edition/editions";
 import { shownToasts } from "@/components/ui/layers/toast-store";
 import { answer, callsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent, policyRow } from "@/tests/support/records";
@@ -25,6 +27,7 @@ const policy = (more: Partial<Policy> = {}): Policy => ({
   changedBy: "Nigar Həsənova",
   ...more,
 });
+const kinds = limitedKinds(editions.default);
 type Props = React.ComponentProps<typeof ApprovalPolicy>;
 async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
   const props: Props = {
@@ -33,7 +36,7 @@ async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
     mayChange: true,
     others: { hasOthers: true, hasOwner: false, peerKinds: [] },
     mayInvite: true,
-    kinds: moneyOutKinds,
+    kinds,
     currency: "AZN",
     ...more,
   };
@@ -59,7 +62,7 @@ it("names only the acts that the country has", async () => {
   await open();
   expect(screen.getByText(/one payout, transfer, withdrawal, refund or file\./)).toBeVisible();
   cleanup();
-  await open({ kinds: ["bulkPayout", "refund"] });
+  await open({ kinds: kinds.filter(({ kind }) => kind === "bulkPayout" || kind === "refund") });
   expect(screen.getByText(/is the amount of one refund or file\./)).toBeVisible();
 });
 
@@ -111,7 +114,7 @@ it("new recipients are offered for payouts, bulk payouts and transfers, and a ro
   for (const option of ["Payouts", "Bulk payouts", "Transfers to others", "Withdrawals", "Refunds"]) {
     await user.selectOptions(kind, option);
     if (screen.queryByRole("checkbox", { name: /^New recipients/ })) offered.push(option);
-    expect([option, screen.queryByRole("checkbox", { name: "Operator" }) !== null]).toEqual([
+    expect([option, screen.queryByRole("checkbox", { name: "User" }) !== null]).toEqual([
       option,
       option !== "Bulk payouts",
     ]);
@@ -270,4 +273,30 @@ it("keeps the focus when changes are discarded, below the limits and in the noti
   await user.click(screen.getAllByRole("button", { name: "Discard" })[0]!);
   expect(screen.queryByText(/^Your unsent form is back/)).toBeNull();
   expect(screen.getByRole("main")).toHaveFocus();
+});
+
+it("offers a limit of transfers only to the roles that have wallets", async () => {
+  const user = await open({
+    policy: policy({
+      rows: [
+        policyRow("transfer", "ROLE_USER", { perAct: 100_00 }),
+        policyRow("transfer", "ROLE_OPERATOR", { perAct: 100_00 }),
+      ],
+    }),
+  });
+  const offered = () =>
+    within(screen.getByRole("dialog"))
+      .getAllByRole("checkbox")
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  await user.click(button(/^Edit\. Transfers/));
+  await screen.findByRole("dialog", { name: "Change the limit" });
+  expect(offered()).toEqual([
+    "Owner",
+    "User",
+    "Finance manager",
+    "Front office manager",
+    expect.stringContaining("New recipients"),
+  ]);
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Apply" }));
+  expect(await screen.findByRole("region", { name: /^Transfers/ })).not.toHaveTextContent("Operator");
 });
