@@ -82,7 +82,7 @@ function SavedViews({
   const here = listingAddress(path, query, { page: undefined });
   const views = data?.filter(({ address }) => address.split("?", 1)[0] === path);
   return (
-    <section aria-labelledby="saved-views" className="grid gap-2">
+    <section aria-labelledby="saved-views" className="grid grid-cols-1 gap-2">
       <h2 id="saved-views" className="text-body-large font-regular text-strong">
         {words("saved")}
       </h2>
@@ -104,7 +104,7 @@ function SavedViews({
                 }}
                 className="min-w-0 flex-1 rounded-xs py-1 text-strong"
               >
-                <span className="block one-line">
+                <span className="block wrap-anywhere">
                   <bdi>{view.name}</bdi>
                 </span>
                 {view.shared && (

@@ -75,7 +75,7 @@ export function SameAsUser({ appId, userId, roles, onChoose }: SameAsUserProps) 
                   setText("");
                 }}
               >
-                <bdi className="one-line text-strong">{fullName}</bdi>
+                <bdi className="wrap-anywhere text-strong">{fullName}</bdi>
                 <span className="flex-none text-caption text-muted">{roleWord(access.role)}</span>
               </button>
             </li>

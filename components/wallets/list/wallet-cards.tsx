@@ -43,7 +43,7 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
       >
         <span className="flex items-center gap-2.5">
           <Avatar name={appName} tint={isChosen ? "teal" : "indigo"} />
-          <bdi className={classes("one-line font-regular", strong)}>{appName}</bdi>
+          <bdi className={classes("wrap-anywhere font-regular", strong)}>{appName}</bdi>
           {isChosen && <Icon name="circle-check" className="ms-auto text-focus-on-inverse" />}
         </span>
         <span className={classes("mt-3 text-page font-regular", strong)}>

@@ -1,6 +1,7 @@
 // A word that has no place to break, of the greatest length that a form takes.
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { NAME_LENGTH } from "@/lib/contract/constants";
+import { NAME_LENGTH, VIEW_NAME_LENGTH } from "@/lib/contract/constants";
 import {
   boxOf,
   callAnswer,
@@ -10,9 +11,12 @@ import {
   hosts,
   narrow,
   openPalette,
+  ownId,
+  requestsOf,
   signIn,
   signInHere,
   test,
+  visit,
   waitForFonts,
   wide,
 } from "@/tests/support/e2e/visitor";
@@ -104,4 +108,64 @@ test("a list on paper has long codes, names and emails in full", async ({ page }
     expect(await cutIn(texts)).toBe(0);
     await page.emulateMedia({ media: null });
   }
+});
+
+test("a saved view's name leaves the buttons of its line in the panel, in any window", async ({ page }) => {
+  await signIn(page, { account: "supervisor" });
+  const name = word.slice(0, VIEW_NAME_LENGTH);
+  const intent = { "x-portal-intent": randomUUID() };
+  const view = { name, address: "/billing/invoices?status=paid", shared: false };
+  expect((await visit(page, "/bff/views.save", view, intent)).status).toBe(200);
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size);
+    await page.goto(`${portal}/billing/invoices`);
+    if (size === narrow) await page.getByRole("button", { name: "More tools" }).click();
+    await page.getByRole("button", { name: "Views and columns" }).click();
+    const line = page.getByRole("listitem").filter({ hasText: name });
+    await expect(line).toBeVisible();
+    const panel = await boxOf(page.getByRole("dialog"));
+    const button = await boxOf(line.getByRole("button", { name: /^Delete/ }));
+    expect(button.x + button.width).toBeLessThanOrEqual(panel.x + panel.width);
+    expect(await cutIn(line.locator("bdi"))).toBe(0);
+  }
+});
+
+test("an application's name is whole on its poster and on its wallet", async ({ page }) => {
+  await signIn(page);
+  const appId = await ownId("10507");
+  const { version } = await callAnswer<{ version: number }>(page, "apps.read", { appId });
+  const client = await requestsOf("owner", "default");
+  const params = { appId, version: String(version) };
+  const headers = { origin: portal, "x-portal": "1" };
+  const answer = await client.post("/bff/apps.configureHotel", {
+    params,
+    headers,
+    multipart: { appName: word.slice(0, 30), brandName: word },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await client.dispose();
+  await page.goto(`${portal}/billing/qr-payments/${appId}`);
+  await expect(page.getByRole("article").getByText(word)).toBeVisible();
+  expect(await outside(page, "[class~=poster]")).toEqual([]);
+  await page.goto(`${portal}/billing/wallet?appId=${appId}`);
+  expect(
+    await cutIn(
+      page
+        .getByRole("list", { name: "Wallets" })
+        .locator("bdi")
+        .filter({ hasText: word.slice(0, 30) }),
+    ),
+  ).toBe(0);
+});
+
+test("the name of a person whose access is copied is whole", async ({ page }) => {
+  await signIn(page);
+  const [person] = await callAnswer<{ id: string; version: number }[]>(page, "users.find", { fullName: "Gülnar" });
+  await callAnswer(page, "users.edit", { id: person!.id, fullName: word, version: person!.version }, true);
+  await page.goto(`${portal}/users`);
+  await page.getByRole("button", { name: "Invite a user" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Same as another user" }).click();
+  await dialog.getByRole("searchbox").fill(word.slice(0, 20));
+  expect(await cutIn(dialog.locator("li bdi"))).toBe(0);
 });
