@@ -8,7 +8,10 @@ import type { RunWords } from "./export-runs";
 function useExportSentence(): (problem: Problem) => string {
   const words = useTranslations("listExport");
   const usual = useProblemSentence();
-  return (problem) => (problem.details.code === "EXPORTS_FULL" ? words("full") : usual(problem));
+  return (problem) => {
+    const { code } = problem.details;
+    return code === "EXPORTS_FULL" ? words("full") : code === "EXPORT_TOO_LONG" ? words("tooLong") : usual(problem);
+  };
 }
 
 export function useRunWords(title: string): RunWords {

@@ -34,7 +34,9 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
       <NoResults
         className="desktop:py-22"
         icon={<Icon name="triangle-alert" />}
-        title={code === "EXPORTS_FULL" ? exports("full") : problems(kind)}
+        title={
+          code === "EXPORTS_FULL" ? exports("full") : code === "EXPORT_TOO_LONG" ? exports("tooLong") : problems(kind)
+        }
         text={
           responseId && (
             <span className="mt-2 inline-flex items-center gap-1.5 text-caption">

@@ -100,6 +100,9 @@ interface Making {
   readonly began: number;
 }
 
+/** A sheet has 1,048,576 rows, with the head and the totals. Spreadsheet programs do not open a longer one. */
+const MOST_ROWS = 1_048_000;
+
 /** Reads the first page before the file begins: a failure there can still be answered. The turn ends with the file. */
 async function makeFile<Row>(
   list: ExportedList<Row>,
@@ -121,6 +124,7 @@ async function makeFile<Row>(
     : page !== undefined || chosen
       ? first.rows.filter(isAllowed).length
       : sum(await Promise.all(only.map(async (appId) => (await read({ ...narrowing, appId, offset: "1" })).total)));
+  if (total > MOST_ROWS) throw new Problem("refused", { code: "EXPORT_TOO_LONG" });
   const cellsOf = (rows: readonly Row[]) => content.cellsOf(rows.filter(isAllowed));
   async function* pagesOfCells() {
     yield await cellsOf(first.rows);

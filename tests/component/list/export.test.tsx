@@ -206,6 +206,15 @@ test("reports too many exports and offers a retry", async () => {
   await user.click(await card.findByRole("button", { name: "Stop" }));
 });
 
+test("says that a spreadsheet has no room for all rows", async () => {
+  answer({ "/exports/transactions": [problem("refused", { code: "EXPORT_TOO_LONG", responseId: "45B6-71AC" })] });
+  const { user, card } = await open();
+  await user.click(await card.findByRole("button", { name: "Export" }));
+  expect(await card.findByRole("alert")).toHaveTextContent(
+    "A spreadsheet has no room for so many rows. Choose a shorter period or one application",
+  );
+});
+
 test("requests the e-mail by a write with the list's filter", async () => {
   const methods: string[] = [];
   const requests = answer({

@@ -27,6 +27,7 @@ const codes = new Set(
 const unrecorded = [
   "ACCOUNT_NOT_CONFIRMED",
   "EXPORTS_FULL",
+  "EXPORT_TOO_LONG",
   "IDEMPOTENCY_KEY",
   "INVALID_CREDENTIALS",
   "LINK_EXPIRED",
