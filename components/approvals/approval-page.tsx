@@ -11,11 +11,12 @@ import { PageHeader } from "@/components/shell/page-header";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import type { Approval } from "@/lib/contract/approvals";
+import { MOST_ENDED_REQUESTS } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { loadApproval, loadApprovals, loadWaiting } from "@/lib/provider/load-approvals";
-import { pageOfPlace, pageOfRows } from "@/lib/rules/pages";
+import { lastPageOf, pageOfPlace, pageOfRows } from "@/lib/rules/pages";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type SearchParams, readListing } from "@/lib/url/listing-state";
 import { ApprovalActions } from "./approval-actions";
@@ -108,6 +109,9 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
           count={rows.length}
           total={total}
         />
+        {tab === "decided" && rows.length > 0 && page === lastPageOf(total) && (
+          <p className="mt-3 text-caption text-muted">{words("end", { count: format.number(MOST_ENDED_REQUESTS) })}</p>
+        )}
         {record !== undefined && state.open !== undefined && (
           <ApprovalDrawer
             record={{ id: state.open, facts: record }}

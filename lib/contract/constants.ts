@@ -6,6 +6,8 @@ export const VIEW_NAME_LENGTH = 40;
 export const VIEW_ADDRESS_LENGTH = 1_000;
 /** Of a person, and of a merchant. */
 export const MOST_VIEWS = 50;
+/** Requests for approval that have ended, of a merchant. Older ones cannot be read. */
+export const MOST_ENDED_REQUESTS = 500;
 /** The periods of lists that move with the calendar. */
 export const presets = ["today", "yesterday", "thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
 export const RECENT_SIZE = 6;

@@ -1,6 +1,7 @@
 // Requests for approval, sealed in the shared store. A request changes only by `changeRequest`, so that two people cannot both decide.
 import "server-only";
 import type { Approval } from "@/lib/contract/approvals";
+import { MOST_ENDED_REQUESTS } from "@/lib/contract/constants";
 import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
@@ -13,7 +14,6 @@ export const REQUEST_DAYS = 7;
 const STORED_SECONDS = 90 * DAY;
 /** Of each list. A person has at most MOST_WAITING that wait. */
 const MOST_OPEN = 2000;
-const MOST_ENDED = 500;
 
 export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
   /** Only our server reads it. */
@@ -54,7 +54,7 @@ export async function addRequest(scope: string, request: Request): Promise<boole
 async function moveToEnded(scope: string, id: string): Promise<void> {
   const store = sharedStore();
   const list = endedList(scope);
-  if (!(await store.lines(list)).includes(id)) await store.append(list, id, MOST_ENDED, STORED_SECONDS);
+  if (!(await store.lines(list)).includes(id)) await store.append(list, id, MOST_ENDED_REQUESTS, STORED_SECONDS);
   await store.drop(openList(scope), id);
 }
 

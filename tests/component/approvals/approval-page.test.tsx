@@ -1,0 +1,42 @@
+import { ApprovalPage } from "@/components/approvals/approval-page";
+import type { Approval } from "@/lib/contract/approvals";
+import { editions } from "@/lib/edition/editions";
+import { approval, holder } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("@/components/actions/action-rules", () => ({ actionWords: async () => ({}) }));
+jest.mock("@/components/approvals/approval-actions", () => ({
+  ApprovalActions: ({ children }: React.PropsWithChildren) => children,
+}));
+jest.mock("@/components/approvals/approval-drawer", () => ({ ApprovalDrawer: () => null }));
+jest.mock("@/components/list/filters/dropped-notice", () => ({ DroppedNotice: () => null }));
+jest.mock("@/components/list/list-rows", () => ({ CardsFoot: () => null }));
+jest.mock("@/components/list/listing-frame", () => ({
+  ListingFrame: ({ children }: React.PropsWithChildren) => children,
+}));
+jest.mock("@/components/shell/menu/waiting-count", () => ({ WaitingOnPage: () => null }));
+jest.mock("@/components/shell/page-header", () => ({ PageHeader: () => null }));
+jest.mock("@/lib/provider/load-approvals", () => ({
+  loadApprovals: async () => ({ answer: mockApprovals }),
+  loadWaiting: async () => ({ count: 0, total: 0 }),
+}));
+let mockApprovals: readonly Approval[] = [];
+
+const open = async (asked: Readonly<Record<string, string>>) => {
+  const { unmount } = show(await ApprovalPage({ asked, user: holder(), edition: editions.default }));
+  const { textContent } = document.body;
+  unmount();
+  return textContent;
+};
+
+it("the decided requests say at their end how long and how many of them can be read", async () => {
+  const end = /The list ends here\. Decided requests can be read for three months, the latest 500 at most/;
+  mockApprovals = Array.from({ length: 12 }, (_, index) => approval({ id: `AP-${index}`, state: "approved" }));
+  expect(await open({ tab: "decided" })).not.toMatch(end);
+  expect(await open({ tab: "decided", page: "1" })).toMatch(end);
+  expect(await open({ tab: "asked", page: "1" })).not.toMatch(end);
+  mockApprovals = [];
+  expect(await open({ tab: "decided" })).not.toMatch(end);
+});
