@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "@/components/ui/controls/button";
-import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
+import { Button, type ButtonProps } from "@/components/ui/controls/button";
+import { Dialog, useFormInDialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { type Problem, problemIn } from "@/lib/provider/problem";
@@ -62,9 +62,7 @@ export function FormDialog<S extends z.ZodObject>({
       >
         {children}
         <FormDialogFoot>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {action(isOver ? "close" : "cancel")}
-          </Button>
+          <FormCancel onClick={() => onOpenChange(false)}>{action(isOver ? "close" : "cancel")}</FormCancel>
           {!isOver && <FormSubmit busyLabel={busyLabel}>{button}</FormSubmit>}
         </FormDialogFoot>
       </Form>
@@ -74,6 +72,13 @@ export function FormDialog<S extends z.ZodObject>({
 
 /** The buttons are inside the form, and are shown at the dialog's foot. */
 export function FormDialogFoot({ children }: { readonly children: ReactNode }) {
-  useChangesInDialog(useFormState().isDirty);
+  const { isDirty, isSubmitting } = useFormState();
+  useFormInDialog(isDirty, isSubmitting);
   return <div className="form-dialog-foot">{children}</div>;
+}
+
+/** Closes the dialog, except while its form is sent. */
+export function FormCancel({ disabled = false, ...props }: Pick<ButtonProps, "disabled" | "onClick" | "children">) {
+  const { isSubmitting } = useFormState();
+  return <Button variant="ghost" disabled={disabled || isSubmitting} {...props} />;
 }

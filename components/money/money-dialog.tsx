@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
-import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
+import { Dialog, useFormInDialog } from "@/components/ui/layers/dialog";
 import { removeDraft } from "@/lib/browser/kept-drafts";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { type Problem, problemIn } from "@/lib/provider/problem";
@@ -66,9 +66,9 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const [values, setValues] = useState(props.values);
   /** The form shows it at its fields. */
   const ofFields = move.state === "refused" && move.problem?.kind === "invalid" ? move.problem : undefined;
-  const isBusy = isUnderWay(move);
-  const isOpen = !isBusy && !isReading && !isUnknown(move);
   const approval = useApproval(props.approval, move.problem, () => onOpenChange(false));
+  const isBusy = isUnderWay(move) || approval.busy;
+  const isOpen = !isBusy && !isReading && !isUnknown(move);
   useMoneyOutcome(move, currency, { done, text: doneText, close });
   useRefreshOnClose(open, approval.problem ?? move.problem);
   function onOpenChange(next: boolean) {
@@ -85,12 +85,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
     </Button>
   );
   const submit = (
-    <FormSubmit
-      form={form}
-      icon={props.icon}
-      busy={isBusy || isReading || approval.busy}
-      busyLabel={action("busy.processing")}
-    >
+    <FormSubmit form={form} icon={props.icon} busy={isBusy || isReading} busyLabel={action("busy.processing")}>
       <ApprovalLabel approval={approval}>{props.button}</ApprovalLabel>
     </FormSubmit>
   );
@@ -158,7 +153,7 @@ const isRefusal = ({ kind }: Problem) => kind === "refused" || kind === "forbidd
 
 function Changes({ onLeave }: { readonly onLeave: (values: object) => void }) {
   const { getValues } = useFormContext();
-  useChangesInDialog(useFormState().isDirty);
+  useFormInDialog(useFormState().isDirty);
   const leave = useEffectEvent(() => onLeave(getValues()));
   useEffect(() => () => leave(), []);
   return null;

@@ -3,9 +3,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
 import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
-import { FormDialogFoot } from "@/components/form/form-dialog";
+import { FormCancel, FormDialogFoot } from "@/components/form/form-dialog";
 import { FormSubmit } from "@/components/form/form-foot";
-import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { CodeSent } from "@/lib/contract/values";
 import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
@@ -82,9 +81,9 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
                   {props.footNote}
                 </span>
               )}
-              <Button variant="ghost" disabled={isLocked} onClick={() => change(false)}>
+              <FormCancel disabled={isLocked} onClick={() => change(false)}>
                 {action("common.cancel")}
-              </Button>
+              </FormCancel>
               {sending?.instead ?? (
                 <FormSubmit disabled={isLocked} busyLabel={action("busy.sending")}>
                   {props.submitLabel ?? action("signIn.sendCode")}

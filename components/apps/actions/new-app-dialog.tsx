@@ -2,12 +2,11 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Form } from "@/components/form/form";
-import { FormDialogFoot } from "@/components/form/form-dialog";
+import { FormCancel, FormDialogFoot } from "@/components/form/form-dialog";
 import { FormSubmit } from "@/components/form/form-foot";
 import { ReadProblem } from "@/components/form/read-problem";
 import { SelectField } from "@/components/form/select-field";
 import { useOffered } from "@/components/form/use-offered";
-import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { Notice } from "@/components/ui/display/notice";
@@ -113,8 +112,6 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
         const png = await logo.png();
         const facts = { ...values, accountType: "business" } as const;
         const { appId } = await sameAct(facts, (key) => write(facts, key));
-        showToast({ tone: "success", title: words("create.done", { name: values.appName }) });
-        onDone();
         if (png) {
           const form = new FormData();
           form.append("logo", png, "logo.png");
@@ -123,6 +120,8 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
             showToast({ tone: "error", title: words("create.logoFailed") }),
           );
         }
+        showToast({ tone: "success", title: words("create.done", { name: values.appName }) });
+        onDone();
         router.push(`/applications?open=${encodeURIComponent(appId)}`);
       }}
     >
@@ -131,9 +130,7 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
       <LogoInput logo={logo} mark={fields("optional")} />
       <NewPreview logo={logo} currency={currency} />
       <FormDialogFoot>
-        <Button variant="ghost" onClick={onCancel}>
-          {action("common.cancel")}
-        </Button>
+        <FormCancel onClick={onCancel}>{action("common.cancel")}</FormCancel>
         <FormSubmit busyLabel={action("busy.creating")}>{words("create.button")}</FormSubmit>
       </FormDialogFoot>
     </Form>

@@ -42,14 +42,16 @@ export type DialogProps = {
 const isListOpen = (field: EventTarget | null) =>
   field instanceof Element && field.matches("[role=combobox][aria-expanded=true]");
 
-const ChangesInDialog = createContext<(hasChanges: boolean) => void>(() => undefined);
-/** A form of a dialog tells whether it has been changed: then a press beside the dialog does not close it. */
-export function useChangesInDialog(hasChanges: boolean): void {
-  const tell = use(ChangesInDialog);
+type FormState = "untouched" | "changed" | "sending";
+const FormInDialog = createContext<(state: FormState) => void>(() => undefined);
+/** A form of a dialog tells its state: changed, it stays after a press beside it; while it is sent, nothing closes it. */
+export function useFormInDialog(hasChanges: boolean, isSending = false): void {
+  const tell = use(FormInDialog);
+  const state = isSending ? "sending" : hasChanges ? "changed" : "untouched";
   useEffect(() => {
-    tell(hasChanges);
-    return () => tell(false);
-  }, [tell, hasChanges]);
+    tell(state);
+    return () => tell("untouched");
+  }, [tell, state]);
 }
 
 export function Dialog({
@@ -62,7 +64,7 @@ export function Dialog({
   icon,
   closeLabel,
   dirty,
-  locked,
+  locked: isCalling = false,
   foot,
   footRef,
   footNote,
@@ -71,7 +73,9 @@ export function Dialog({
 }: DialogProps) {
   const focus = useFocusReturn(open, returnFocusTo);
   useVisualViewport(open);
-  const [hasChanges, setChanges] = useState(false);
+  const [form, setForm] = useState<FormState>("untouched");
+  const hasChanges = form !== "untouched";
+  const locked = isCalling || form === "sending";
   useCloseOnBack(open, onOpenChange, dirty || hasChanges || locked);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
@@ -116,7 +120,7 @@ export function Dialog({
               )}
             </header>
             <div data-part="body" className={children ? undefined : "pt-0"}>
-              <ChangesInDialog value={setChanges}>{children}</ChangesInDialog>
+              <FormInDialog value={setForm}>{children}</FormInDialog>
             </div>
             {(foot ?? footRef) && (
               <footer>

@@ -29,3 +29,23 @@ it.each([
   await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1)!);
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
+
+it("nothing closes a form while it is sent: its refusal has no other place, and its answer would close the next dialog", async () => {
+  let arrive = () => undefined as void;
+  const after = new Promise<void>((done) => (arrive = done));
+  answer({ "approvals.decline": [{ ...problem("unavailable"), after }] });
+  const onOpenChange = jest.fn();
+  const record = approvalSubject(approval(), "Payout", holder(), editions.default);
+  await act(async () => void show(<DeclineDialog record={record} open onOpenChange={onOpenChange} />));
+  const dialog = within(await screen.findByRole("dialog"));
+  const user = userEvent.setup();
+  await user.type(dialog.getByRole("textbox"), "Paid by hand");
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  await user.keyboard("{Escape}");
+  expect(onOpenChange).not.toHaveBeenCalled();
+  for (const name of ["Cancel", "Close"]) expect(dialog.getByRole("button", { name })).toBeDisabled();
+  arrive();
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});

@@ -454,6 +454,24 @@ describe("an open dialog after a colleague's action", () => {
     expect([asked, sent]).toEqual([["480.00", "420.00"], []]);
   });
 
+  it("stays while a request for approval is sent", async () => {
+    let arrive = () => undefined as void;
+    const after = new Promise<void>((done) => (arrive = done));
+    door([], [], {
+      "approvals.own": [ok(ownLimits("refund", { perAct: 100 }))],
+      "approvals.request": [{ ...ok(approval()), after }],
+    });
+    const { press, because, button, onOpenChange } = await open("refund", { appId: "10508" });
+    await because("Wrong amount");
+    await waitFor(() => expect(button("Ask for approval of 480.00 AZN")).toBeVisible());
+    await press("Ask for approval of 480.00 AZN");
+    await userEvent.keyboard("{Escape}");
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(button("Cancel")).toBeDisabled();
+    arrive();
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  });
+
   it("does not call a completed payment a hold, because nothing is left to do", async () => {
     const sent = door([refusal("STATE_CHANGED")], [], {
       "transactions.list": [
