@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Icon } from "@/components/ui/display/icon";
@@ -69,10 +69,18 @@ export function StepForm<S extends z.ZodObject>({
   const opened = answersOf(connection, fields);
   const values = Object.fromEntries(fields.map((field) => [field, opened[field] || known?.[field] || ""]));
 
+  /** The user may leave the step while it is saved. */
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
   async function proceed(good: z.input<S>) {
     const answers: Answers = Object.fromEntries(fields.map((field) => [field, String(good[field] ?? "")]));
     await saving.save(answers);
     await onContinue?.(answers, saving);
+    if (!isShown.current) return;
     const steps = stepsFor(answers.accountType ?? accountType);
     router.push(`/connect/${steps[steps.indexOf(step) + 1] ?? step}`);
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppStep } from "@/components/connect/app-step";
 import { BankStep } from "@/components/connect/bank-step";
@@ -58,6 +58,23 @@ it("saves an incomplete answer on blur, in sequence, each on the version before"
   expect(calls[0]!.input).toMatchObject({ version: 3, companyName: "Cas" });
   expect(calls[1]!.input).toMatchObject({ version: 4, companyName: "Cas", legalName: "L", taxId: "14" });
   expect(field("Tax ID")).toHaveAccessibleDescription("Enter a tax ID of at least 10 digits");
+});
+
+it("does not lead to the next step after the user has left", async () => {
+  const user = userEvent.setup();
+  let open = () => undefined as void;
+  const reply = new Promise<void>((resolve) => (open = resolve));
+  const calls = answer({ "connect.save": [{ ...ok(connection(facts, { version: 4 })), after: reply }] });
+  const { unmount } = show(<AppStep {...around} connection={connection({ ...facts, brandName: "Cas" })} />);
+  await user.type(field("Brand name"), "pian");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  unmount();
+  await act(async () => {
+    open();
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 it("keeps the draft of a field that was typed while another one was saved", async () => {
