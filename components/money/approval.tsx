@@ -1,7 +1,7 @@
 "use client";
 // Money out above the person's limit: the dialog asks a second person instead of sending it.
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -31,7 +31,11 @@ export interface ApprovalTerms {
 export const isAboveLimits = (problem: Problem | undefined): boolean => problem?.details.code === "NEEDS_APPROVAL";
 
 /** Whether a second person has to decide, and the way to ask. Undefined terms: the action has no limits. */
-export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem | undefined, close: () => void) {
+export function useApproval(
+  terms: ApprovalTerms | undefined,
+  refusal: Problem | undefined,
+  { open, close }: { readonly open: boolean; readonly close: () => void },
+) {
   const words = useTranslations("money.approval");
   const { data, mutate } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
   const { send, busy, problem } = useSend("approvals.request");
@@ -82,13 +86,20 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
     void refresh();
     return true;
   };
+  const view = (id?: string) => ({
+    label: words("view"),
+    href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }),
+  });
   const showSent = (id: string) =>
-    showToast({
-      tone: "success",
-      title: words("sent"),
-      text: words("waits", { id }),
-      action: { label: words("view"), href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }) },
-    });
+    showToast({ tone: "success", title: words("sent"), text: words("waits", { id }), action: view(id) });
+  // The next form has another key: its request would wait beside this one.
+  const isLost = problem?.isSilent === true;
+  const tellLost = useEffectEvent(() =>
+    showToast({ tone: "warning", title: words("lost"), text: words("lostHelp"), action: view() }),
+  );
+  useEffect(() => {
+    if (!open && isLost) tellLost();
+  }, [open, isLost]);
   return { terms, limits, aboveAt, request, busy, problem, isFull, isAllowed: allowed !== undefined };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;

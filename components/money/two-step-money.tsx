@@ -108,7 +108,10 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
     }
   };
   const steps = useTwoSteps(begin);
-  const approval = useApproval(props.approval, above ?? asking.problem, () => onOpenChange(false));
+  const approval = useApproval(props.approval, above ?? asking.problem, {
+    open: props.open,
+    close: () => onOpenChange(false),
+  });
   const submit = async (values: z.input<S>) => {
     if (!(await approval.request(values, inputOf(values)))) await steps.ask(values);
   };

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import type { WalletAction, WalletDialogContext } from "@/components/money/wallet-rules";
 import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
 import type { WalletSubject } from "@/components/money/wallet-rules";
-import { shownToasts } from "@/components/ui/layers/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import { storeDraft } from "@/lib/browser/draft";
 import { answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
 import { approval, ownLimits, quote, receipt, wallet } from "@/tests/support/records";
-import { show, wordsOf } from "../form/setting";
+import { around, show, wordsOf } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -424,6 +424,46 @@ describe("above the person's limit", () => {
       ],
     ]);
     expect(shownToasts().map(({ title }) => title)).toContain("Sent for approval");
+  });
+  it.each([
+    ["says that a request without an answer may wait", "lost"],
+    ["says nothing of it after the answer to another try", "answered"],
+  ] as const)("closing %s", async (_, last) => {
+    answer({
+      "approvals.own": [limits],
+      "approvals.request": [problem("unreachable"), ok(approval())],
+    });
+    const dialog = (isOpen: boolean) => (
+      <WalletDialog
+        action="withdraw"
+        icon={null}
+        record={subject}
+        {...context}
+        open={isOpen}
+        onOpenChange={jest.fn()}
+      />
+    );
+    const { rerender } = await act(async () => show(dialog(true)));
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole("textbox", { name: "Amount" }), "400.01");
+    await user.type(screen.getByRole("textbox", { name: "Description" }), "Week 47");
+    const ask = () => user.click(screen.getByRole("button", { name: "Ask for approval of 400.01\u00a0AZN" }));
+    await ask();
+    await screen.findByRole("alert");
+    router.refresh.mockClear();
+    if (last === "answered") {
+      await ask();
+      await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+      router.refresh.mockClear();
+    }
+    shownToasts().forEach(({ id }) => dismissToast(id));
+    await act(async () => rerender(around(dialog(false))));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(last === "lost" ? 1 : 0));
+    expect(shownToasts().map(({ title, action }) => [title, action])).toEqual(
+      last === "lost"
+        ? [["Your request may have been sent", { label: "View", href: "/billing/approvals?tab=asked" }]]
+        : [],
+    );
   });
   it("a request whose reply was lost ends before a smaller amount is sent", async () => {
     const calls = answer({
