@@ -13,14 +13,15 @@ export function NoteForm({ customer, userId }: { readonly customer: string; read
   const words = useTranslations("customers.notes");
   const busy = useTranslations("actions.busy");
   const { write } = useWrite("customers.addNote");
-  const sameAct = useSameAct();
+  const draft = { name: "customer-note", userId };
+  const sameAct = useSameAct({ draft });
   const [written, setWritten] = useState<{ readonly text: string }>();
   return (
     <Form
       className="customer-note-form print:hidden"
       schema={async () => (await import("./note-schema")).noteSchema}
       values={{ note: "" }}
-      draft={{ name: "customer-note", userId }}
+      draft={draft}
       patient
       sentences={{ note: { required: words("required") } }}
       sentenceOf={({ details }) => (details.code === "NOTES_FULL" ? words("full") : undefined)}

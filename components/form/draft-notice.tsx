@@ -3,17 +3,21 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { passFocus } from "@/components/ui/pass-focus";
+import { type DraftOf, sentPlaceOf } from "@/lib/browser/kept-drafts";
+import { tabStorage } from "@/lib/browser/storage";
 
 interface DraftNoticeProps {
   readonly className?: string;
   readonly onDiscard: () => void;
   readonly sentence?: string | undefined;
+  readonly draft?: DraftOf | undefined;
 }
 
 /** Needs the texts of `shell.draft` and `actions.common`. */
-export function DraftNotice({ className, onDiscard, sentence }: DraftNoticeProps) {
+export function DraftNotice({ className, onDiscard, sentence, draft }: DraftNoticeProps) {
   const words = useTranslations("shell.draft");
   const action = useTranslations("actions.common");
+  const isSent = draft && tabStorage.read(sentPlaceOf(draft)) !== undefined;
   return (
     <Notice
       tone="info"
@@ -25,7 +29,7 @@ export function DraftNotice({ className, onDiscard, sentence }: DraftNoticeProps
         </Button>
       }
     >
-      {sentence ?? words("restored")}
+      {sentence ?? words(isSent ? "perhapsSent" : "restored")}
     </Notice>
   );
 }

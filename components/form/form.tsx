@@ -224,7 +224,7 @@ export function Form<S extends z.ZodObject>({
           <FormHead
             checking={checking}
             restored={restored}
-            sentence={draft?.sentence}
+            draft={draft}
             onDiscard={() => {
               const [first] = names;
               discard();
@@ -252,14 +252,14 @@ export function Form<S extends z.ZodObject>({
 
 interface FormHeadProps extends Pick<FormProps<z.ZodObject>, "checking" | "sentenceOf"> {
   readonly restored: boolean;
-  readonly sentence: string | undefined;
+  readonly draft: FormDraft | undefined;
   readonly onDiscard: () => void;
   readonly problem: Problem | undefined;
   /** It names fields of the form, and others. */
   readonly isMarked: boolean;
 }
 /** Above the fields: an earlier try, a draft, problems without a field. */
-function FormHead({ checking, restored, sentence, onDiscard, problem, sentenceOf, isMarked }: FormHeadProps) {
+function FormHead({ checking, restored, draft, onDiscard, problem, sentenceOf, isMarked }: FormHeadProps) {
   const problemText = useProblemText();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -272,7 +272,7 @@ function FormHead({ checking, restored, sentence, onDiscard, problem, sentenceOf
           {checking.text}
         </Notice>
       ) : (
-        restored && <DraftNotice className="mb-4.5" onDiscard={onDiscard} sentence={sentence} />
+        restored && <DraftNotice className="mb-4.5" onDiscard={onDiscard} draft={draft} sentence={draft?.sentence} />
       )}
       {problem && (
         <div ref={top} className="mb-4.5 scroll-mt-4">

@@ -12,6 +12,9 @@ const ownerOf = (userId: string) => `${PREFIX}${encodeURIComponent(userId)}:`;
 const formOf = ({ userId, name }: DraftOf): string => `${ownerOf(userId)}${encodeURIComponent(name)}:`;
 export const keyOf = (draft: DraftOf): string => formOf(draft) + location.pathname + location.search;
 
+/** The last try to send the form. It is here until its answer arrives, and goes with the draft's owner. */
+export const sentPlaceOf = (draft: DraftOf): string => `${keyOf(draft)}#sent`;
+
 const removeWhere = (goes: (key: string) => boolean) =>
   tabStorage
     .keys()

@@ -98,7 +98,8 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
   const action = useTranslations("actions");
   const router = useRouter();
   const logo = useLogo();
-  const sameAct = useSameAct({ creates: true });
+  const draft = { name: "new-app", userId };
+  const sameAct = useSameAct({ creates: true, draft });
   const upload = useUpload("apps.configureHotel");
   return (
     <Form
@@ -106,7 +107,7 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
       values={{ companyId: companies[0]?.id ?? "", appName: "", brandName: "", appUrl: "", businessDescription: "" }}
       sentences={{ appName: { taken: words("create.taken") } }}
       sentenceOf={(problem) => (isUsedUp(problem) ? words("create.reused") : undefined)}
-      draft={{ name: "new-app", userId }}
+      draft={draft}
       className="gap-4"
       onSubmit={async (values) => {
         const png = await logo.png();

@@ -1,22 +1,47 @@
 "use client";
 import { useRef } from "react";
+import { type DraftOf, sentPlaceOf } from "@/lib/browser/kept-drafts";
 import { newIntent } from "@/lib/browser/new-intent";
+import { tabStorage } from "@/lib/browser/storage";
+import { holdsCardNumber } from "@/lib/contract/checks/card-number";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
 /** An earlier try with the key has happened, with other values. */
 export const isUsedUp = ({ details }: Problem) => details.code === "IDEMPOTENCY_MISMATCH";
 
+interface Try {
+  readonly of: string;
+  readonly key: string;
+}
+const readTry = (place: string): Try | undefined => JSON.parse(tabStorage.read(place) ?? "null") ?? undefined; // only this file writes there
+
 /**
  * After a lost reply, another try with these values is the same act, with any code: its first result is answered. `replaces`: an act
  * replaces the values of the one before, so after other values these are sent anew. `creates`: the lost try may still create its
- * record, so other values have its key too, and only one of the tries happens.
+ * record, so other values have its key too, and only one of the tries happens. `draft`: the form is there again after a reload, and
+ * then a try that was lost before has its key.
  */
-export function useSameAct({ replaces = false, creates = false } = {}) {
+export function useSameAct({
+  replaces = false,
+  creates = false,
+  draft,
+}: {
+  readonly replaces?: boolean;
+  readonly creates?: boolean;
+  readonly draft?: DraftOf | undefined;
+} = {}) {
   const keys = useRef(new Map<string, string>());
   const isLost = useRef(false);
   return async <T>(values: object, act: (key: string) => Promise<T>): Promise<T> => {
     const of = creates ? "" : JSON.stringify(values);
+    const place = draft && !holdsCardNumber(of) ? sentPlaceOf(draft) : undefined;
+    const before = keys.current.size === 0 && place ? readTry(place) : undefined;
+    if (before) {
+      keys.current.set(before.of, before.key);
+      isLost.current = true;
+    }
     const key = keys.current.get(of) ?? newIntent();
+    if (place) tabStorage.write(place, JSON.stringify({ of, key } satisfies Try));
     if (replaces) keys.current.clear();
     keys.current.set(of, key);
     try {
@@ -27,10 +52,12 @@ export function useSameAct({ replaces = false, creates = false } = {}) {
       const problem = problemIn(error);
       if (problem.isSilent) isLost.current = true;
       else if (isUsedUp(problem) || (creates && !isLost.current)) forget();
+      else if (place && !isLost.current) tabStorage.remove(place);
       throw error;
     }
     function forget() {
       keys.current.delete(of);
+      if (place) tabStorage.remove(place);
       isLost.current = false;
     }
   };

@@ -52,6 +52,37 @@ test("another try after a lost reply is the same note, and the next note is anot
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });
+test("after a reload, a note whose reply was lost is the same one, and the form does not say that nothing was sent", async () => {
+  const sent = answer({ "customers.addNote": [problem("unreachable"), ok(note)] });
+  let user = setUp();
+  await user.type(field(), "Quiet room");
+  await user.click(add());
+  await screen.findByRole("alert");
+  cleanup();
+  user = setUp();
+  expect(await screen.findByText(/It may have been sent already/)).toBeVisible();
+  expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+  await user.click(add());
+  await waitFor(() => expect(field()).toHaveValue(""));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]!.intent).toBe(sent[0]!.intent);
+  cleanup();
+  user = setUp();
+  await user.type(field(), "Late check-out");
+  cleanup();
+  setUp();
+  expect(await screen.findByText(/Nothing was sent/)).toBeVisible();
+});
+test("a refused note was not sent", async () => {
+  answer({ "customers.addNote": [problem("refused", { code: "NOTES_FULL" })] });
+  const user = setUp();
+  await user.type(field(), "Quiet room");
+  await user.click(add());
+  await screen.findByRole("alert");
+  cleanup();
+  setUp();
+  expect(await screen.findByText(/Nothing was sent/)).toBeVisible();
+});
 test("a note that is too long stays as it was pasted, and the reason is at the field", async () => {
   const sent = answer({});
   const user = setUp();

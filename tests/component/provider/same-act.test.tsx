@@ -29,3 +29,24 @@ it("a try after a refusal, or after one that has happened, has a key of its own"
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
+
+it("the key of a lost try is that of its draft: a form of the same values has it after a reload, and one of a card number has none", async () => {
+  const draft = { name: "note", userId: "U-1" };
+  const keyOf = async (text: string, outcome: Problem | "done", of = draft): Promise<string> => {
+    const { result } = renderHook(() => useSameAct({ draft: of }));
+    let used = "";
+    await result
+      .current({ text }, (key) => {
+        used = key;
+        return outcome === "done" ? Promise.resolve() : Promise.reject(outcome);
+      })
+      .catch(() => undefined);
+    return used;
+  };
+  const first = await keyOf("Quiet room", lost);
+  expect(await keyOf("Quiet room", lost, { ...draft, userId: "U-2" })).not.toBe(first);
+  expect(await keyOf("Quiet room", "done")).toBe(first);
+  expect(await keyOf("Quiet room", "done")).not.toBe(first);
+  await keyOf("4242 4242 4242 4242", lost);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("4242");
+});
