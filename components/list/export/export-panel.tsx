@@ -67,7 +67,8 @@ function Card({ list, title, offers, email, hasNotes = false, startNow, onDone }
   const action = useTranslations("actions.common");
   const notice = useTranslations("messages.notice");
   const runWords = useRunWords(title);
-  const run = useExport(list);
+  const { address: file } = offers.all;
+  const run = useExport(file);
   const [scope, setScope] = useState(startNow ?? "all");
   const [byEmail, setByEmail] = useState(false);
   const mail = useEmail(list, email, onDone);
@@ -76,14 +77,13 @@ function Card({ list, title, offers, email, hasNotes = false, startNow, onDone }
   const address = notes ? withNotes(offers[scope].address) : offers[scope].address;
 
   const start = async () => {
-    if (await startExport({ list, address, words: runWords })) onDone();
+    if (await startExport({ list: file, address, words: runWords })) onDone();
   };
   const startAtOnce = useEffectEvent(() => void start());
+  useEffect(() => watchExport(file), [file]);
   useEffect(() => {
-    const unwatch = watchExport(list);
     if (startNow) startAtOnce();
-    return unwatch;
-  }, [list, startNow]);
+  }, [startNow]);
 
   return (
     <div className="flex flex-col gap-3 px-5 py-4">

@@ -21,7 +21,7 @@ export interface RunWords {
   readonly tryAgain: string;
 }
 interface ExportRequest {
-  /** One file is made at a time: of the list, or of these chosen rows. */
+  /** One file is made at a time of these rows: the address of the list with its filters, or of the chosen rows. */
   readonly list: string;
   readonly address: string;
   readonly words: RunWords;
@@ -33,7 +33,7 @@ export interface Run extends ExportRequest {
 }
 
 const runs = new Map<string, Run>();
-/** Lists whose open panel shows the progress. */
+/** Those whose open panel shows the progress. */
 const watched = new Set<string>();
 const { subscribe, tell } = newListeners();
 function set(list: string, run: Run | undefined): void {

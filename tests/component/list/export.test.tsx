@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ExportButton } from "@/components/list/export/export-button";
 import { SelectionProvider, useSelection } from "@/components/list/selection/selection";
@@ -145,6 +145,34 @@ test("makes the file of chosen rows while that of the list is made", async () =>
     one.end();
   }
   await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "success" }, { tone: "success" }]));
+});
+
+test("the file of other rows is not that of the list on the screen: another application, or other filters", async () => {
+  const { user } = await begin();
+  await user.keyboard("{Escape}");
+  cleanup();
+  const other = { address: "/exports/transactions?status=refunded", help: "18 rows" };
+  show(
+    <ExportButton
+      list="transactions"
+      label="Export"
+      title="Export transactions"
+      offers={{ all: other, page: other }}
+      email={email}
+    />,
+  );
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const card = within(await screen.findByRole("dialog", { name: "Export transactions" }));
+  await user.click(await card.findByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files.map(({ address }) => address)).toEqual([offers.all.address, other.address]));
+  expect(files.map(({ stopped }) => stopped)).toEqual([false, false]);
+  await act(async () =>
+    files.forEach((file) => {
+      file.send(18, "PK");
+      file.end();
+    }),
+  );
+  await waitFor(() => expect(saved).toHaveLength(2));
 });
 
 test("shows the progress, saves the file and offers it again", async () => {
