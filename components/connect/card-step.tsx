@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useSend } from "@/lib/provider/browser/calls";
@@ -32,6 +33,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
   const { send, busy, problem } = useSend("connect.card");
   const [isOpening, setOpening] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const isShown = useIsShown();
   const attached = connection.payoutTo?.kind === "card";
 
   // The browser may restore an old page from its cache.
@@ -49,7 +51,8 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
     setOpening(true);
     setMissing(false);
     try {
-      openPage((await send({ appId })).paymentUrl);
+      const { paymentUrl } = await send({ appId });
+      if (isShown.current) openPage(paymentUrl);
     } catch {
       setOpening(false);
     }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Icon } from "@/components/ui/display/icon";
@@ -10,6 +10,7 @@ import { FormStatus, FormSubmit } from "@/components/form/form-foot";
 import type { LoadSchema } from "@/components/form/schema-resolver";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
+import { useIsShown } from "@/components/ui/use-is-shown";
 import type { Connection } from "@/lib/contract/connect";
 import type { Problem } from "@/lib/provider/problem";
 import { type ConnectField } from "@/lib/contract/constants";
@@ -69,12 +70,7 @@ export function StepForm<S extends z.ZodObject>({
   const opened = answersOf(connection, fields);
   const values = Object.fromEntries(fields.map((field) => [field, opened[field] || known?.[field] || ""]));
 
-  /** The user may leave the step while it is saved. */
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+  const isShown = useIsShown();
 
   async function proceed(good: z.input<S>) {
     const answers: Answers = Object.fromEntries(fields.map((field) => [field, String(good[field] ?? "")]));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CardStep } from "@/components/connect/card-step";
 import { openPage } from "@/components/connect/open-page";
@@ -31,6 +31,21 @@ it("opens the provider's page in the same tab, once", async () => {
   await waitFor(() => expect(openPage).toHaveBeenCalledWith(paymentUrl));
   await user.click(screen.getByRole("button", { name: /Opening/ }));
   expect(calls).toEqual([{ call: "connect.card", input: { appId: "10482" } }]);
+});
+
+it("leads no user to the provider's page who has left the step", async () => {
+  let arrive = () => undefined as void;
+  const after = new Promise<void>((done) => (arrive = done));
+  const calls = answer({ "connect.card": [{ ...ok({ paymentUrl }), after }] });
+  const { unmount } = show(card({}));
+  await userEvent.click(screen.getByRole("button", { name: "Attach a card" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  unmount();
+  await act(async () => {
+    arrive();
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(openPage).not.toHaveBeenCalled();
 });
 
 it.each([
