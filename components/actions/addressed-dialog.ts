@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import { leaveHash } from "@/lib/browser/leave-hash";
 import { returnToAction } from "@/lib/provider/browser/session-clock";
 
-/** The part of the address after # names a dialog. `open` says whether the name is one of its own. */
-export function useDialogInAddress(open: (name: string) => boolean): void {
+/**
+ * The part of the address after # names a dialog. `open` says whether the name is one of its own. `record`: another one of the same
+ * page comes without a new page, and the browser tells of no change.
+ */
+export function useDialogInAddress(open: (name: string) => boolean, record?: object): void {
   const opening = useEffectEvent(() => {
     if (location.hash === "" || !open(location.hash.slice(1))) return;
     leaveHash(); // a reload does not open it again
@@ -13,7 +16,7 @@ export function useDialogInAddress(open: (name: string) => boolean): void {
     opening();
     addEventListener("hashchange", opening);
     return () => removeEventListener("hashchange", opening);
-  }, []);
+  }, [record]);
 }
 
 /** While the dialog is open, sign-in leads back to it. */

@@ -226,7 +226,7 @@ export function recordActions<
       const found = hasAddress && record.can.find((name) => dialogs.has(name) && name === named);
       if (found) ask(found, record, true);
       return Boolean(found);
-    });
+    }, record);
     const primaries = primary ? [primary] : [];
     const shown = primaryLast ? [...others, ...primaries] : [...primaries, ...others];
     const entries = useEntries(record, { except: shown, hasAddress });

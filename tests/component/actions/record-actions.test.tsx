@@ -4,7 +4,7 @@ import { ListTable } from "@/components/list/table/list-table";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { addressToReturn } from "@/lib/provider/browser/session-clock";
-import { show } from "../form/setting";
+import { around, show } from "../form/setting";
 
 type Name = "copy" | "open" | "refund" | "remove";
 interface Wallet {
@@ -152,6 +152,20 @@ it("opens the dialog that the address names, once, if the record allows it", asy
   expect(addressToReturn()).toBe("/wallets?open=W-1#refund");
   await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
   expect(addressToReturn()).toBe("/wallets?open=W-1");
+});
+
+it("opens the dialog of another record, which the address names over the one that is shown", async () => {
+  const buttons = (id: string) => (
+    <actions.Actions words={words} context={{ userId: "U-1" }}>
+      <actions.Buttons record={{ id, can: ["refund"] }} label="More" />
+    </actions.Actions>
+  );
+  history.replaceState(null, "", "/wallets?open=W-1");
+  const { rerender } = show(buttons("W-1"));
+  history.replaceState(null, "", "/wallets?open=W-2#refund"); // a soft step
+  rerender(around(buttons("W-2")));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("W-2");
+  expect(location.hash).toBe(""); // a reload does not open it again
 });
 
 describe("an address with a dialog", () => {
