@@ -183,8 +183,10 @@ function Finder({ entries, actions, findables, onShortcuts, query: typedQuery, o
   const go = (row: FoundRow, toOwnPage = false) => {
     onDone();
     const path = (toOwnPage && row.record?.ownPath) || row.path;
-    if (typeof path === "function") path();
-    else if (row.external) window.open(path, "_blank", "noopener");
+    if (typeof path === "function") return path();
+    const [address, hash] = path.split("#");
+    if (row.external) window.open(path, "_blank", "noopener");
+    else if (hash && address === location.pathname + location.search) location.assign(path); // the page on the screen hears of it
     else goOnline(() => leaveWith(() => router.push(path)));
   };
   // Enter before the records arrive opens the first of them when it arrives.

@@ -405,6 +405,20 @@ describe("records", () => {
     await typing.keyboard("{Enter}");
     expect(push).toHaveBeenLastCalledWith("/billing/transactions?open=TX-INV-20397#refund");
   });
+  it("an action on the open record is one of the page on the screen", async () => {
+    history.replaceState(null, "", "/billing/transactions?open=TX-7");
+    push.mockClear();
+    await appear(<Opened finds={findables} />);
+    await type("refund 20397");
+    await lastOf("invoices.list").say([]);
+    await lastOf("transactions.list").say([
+      transaction({ id: "TX-7", invoiceCode: "INV-20397", status: "paid", amount: 100, remaining: 100 }),
+    ]);
+    await typing.keyboard("{Enter}");
+    expect(location.hash).toBe("#refund");
+    expect(push).not.toHaveBeenCalled();
+    history.replaceState(null, "", "/");
+  });
   it("in another script are named with both spellings", async () => {
     await appear(<Opened finds={findables} />);
     await type("Рашад");
