@@ -67,8 +67,8 @@ function Card({ list, title, offers, email, hasNotes = false, startNow, onDone }
   const action = useTranslations("actions.common");
   const notice = useTranslations("messages.notice");
   const runWords = useRunWords(title);
-  const { address: file } = offers.all;
-  const run = useExport(file);
+  const { address: source } = offers.all;
+  const run = useExport(source);
   const [scope, setScope] = useState(startNow ?? "all");
   const [byEmail, setByEmail] = useState(false);
   const mail = useEmail(list, email, onDone);
@@ -77,10 +77,10 @@ function Card({ list, title, offers, email, hasNotes = false, startNow, onDone }
   const address = notes ? withNotes(offers[scope].address) : offers[scope].address;
 
   const start = async () => {
-    if (await startExport({ list: file, address, words: runWords })) onDone();
+    if (await startExport({ source, address, words: runWords })) onDone();
   };
   const startAtOnce = useEffectEvent(() => void start());
-  useEffect(() => watchExport(file), [file]);
+  useEffect(() => watchExport(source), [source]);
   useEffect(() => {
     if (startNow) startAtOnce();
   }, [startNow]);

@@ -21,8 +21,8 @@ export interface RunWords {
   readonly tryAgain: string;
 }
 interface ExportRequest {
-  /** One file is made at a time of these rows: the address of the list with its filters, or of the chosen rows. */
-  readonly list: string;
+  /** The address of its rows: a list with its filters, or chosen ones. One file is made of them at a time. */
+  readonly source: string;
   readonly address: string;
   readonly words: RunWords;
 }
@@ -36,27 +36,27 @@ const runs = new Map<string, Run>();
 /** Those whose open panel shows the progress. */
 const watched = new Set<string>();
 const { subscribe, tell } = newListeners();
-function set(list: string, run: Run | undefined): void {
-  if (run) runs.set(list, run);
-  else runs.delete(list);
+function set(source: string, run: Run | undefined): void {
+  if (run) runs.set(source, run);
+  else runs.delete(source);
   tell();
 }
-export const useExport = (list: string): Run | undefined =>
+export const useExport = (source: string): Run | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => runs.get(list),
+    () => runs.get(source),
     () => undefined,
   );
 
-const toastOf = (list: string) => `export ${list}`;
+const toastOf = (source: string) => `export ${source}`;
 /** Milliseconds. A live region is read out at every change, so it changes seldom. */
 const TOLD_EVERY = 1_000;
 let toldAt = 0;
 
-function showProgress({ list, words, progress, stop }: Run): void {
+function showProgress({ source, words, progress, stop }: Run): void {
   toldAt = performance.now();
   showToast({
-    id: toastOf(list),
+    id: toastOf(source),
     tone: "progress",
     title: words.title,
     ...(progress && { text: progress.waiting ? words.waiting : words.progress(progress) }),
@@ -69,66 +69,66 @@ function showProgress({ list, words, progress, stop }: Run): void {
   });
 }
 
-function showFailure({ problem, words, list, address }: Run & { readonly problem: Problem }): void {
+function showFailure({ problem, words, source, address }: Run & { readonly problem: Problem }): void {
   showToast({
-    id: toastOf(list),
+    id: toastOf(source),
     tone: "error",
     title: words.failed,
     text: words.problem(problem),
-    action: { label: words.tryAgain, onSelect: () => void startExport({ list, address, words }) },
+    action: { label: words.tryAgain, onSelect: () => void startExport({ source, address, words }) },
   });
 }
 
-/** Marks the list's panel as open. The returned function closes it; from then on a toast shows the running download. */
-export function watchExport(list: string): () => void {
-  watched.add(list);
-  dismissToast(toastOf(list));
+/** Marks the panel of these rows as open. The returned function closes it; from then on a toast shows the running download. */
+export function watchExport(source: string): () => void {
+  watched.add(source);
+  dismissToast(toastOf(source));
   return () => {
-    watched.delete(list);
-    const run = runs.get(list);
+    watched.delete(source);
+    const run = runs.get(source);
     if (run && !run.problem) showProgress(run);
-    if (run?.problem) set(list, undefined);
+    if (run?.problem) set(source, undefined);
   };
 }
 
 /** Makes the file and saves it; true if it is complete. */
-export async function startExport({ list, address, words }: ExportRequest): Promise<boolean> {
-  const going = runs.get(list);
+export async function startExport({ source, address, words }: ExportRequest): Promise<boolean> {
+  const going = runs.get(source);
   if (going && !going.problem) return false;
   const stopping = new AbortController();
-  let run: Run = { list, address, words, stop: () => stopping.abort() };
-  set(list, run);
-  if (!watched.has(list)) showProgress(run);
+  let run: Run = { source, address, words, stop: () => stopping.abort() };
+  set(source, run);
+  if (!watched.has(source)) showProgress(run);
   try {
     const taken = await downloadExport(address, {
       signal: stopping.signal,
       onProgress: (progress) => {
-        set(list, (run = { ...run, progress }));
-        if (performance.now() - toldAt > TOLD_EVERY && shownToasts().some(({ id }) => id === toastOf(list)))
+        set(source, (run = { ...run, progress }));
+        if (performance.now() - toldAt > TOLD_EVERY && shownToasts().some(({ id }) => id === toastOf(source)))
           showProgress(run);
       },
     });
-    set(list, undefined);
-    hand(list, taken, words);
+    set(source, undefined);
+    hand(source, taken, words);
     return true;
   } catch (error) {
     const problem = problemIn(error);
-    dismissToast(toastOf(list));
-    if (stopping.signal.aborted || problem.kind === "signed_out") set(list, undefined);
-    else if (watched.has(list)) set(list, { ...run, problem });
+    dismissToast(toastOf(source));
+    if (stopping.signal.aborted || problem.kind === "signed_out") set(source, undefined);
+    else if (watched.has(source)) set(source, { ...run, problem });
     else {
-      set(list, undefined);
+      set(source, undefined);
       showFailure({ ...run, problem });
     }
     return false;
   }
 }
 
-function hand(list: string, { name, rows, file }: DownloadedFile, words: RunWords): void {
+function hand(source: string, { name, rows, file }: DownloadedFile, words: RunWords): void {
   const save = () => saveFile(name, file);
   save();
   showToast({
-    id: toastOf(list),
+    id: toastOf(source),
     tone: "success",
     title: words.ready,
     text: words.rows(rows),

@@ -132,7 +132,7 @@ function Export({
     <Button
       icon={<Icon name="download" />}
       // A file of its own: that of the list, or of other rows, may still be made.
-      onClick={() => void startExport({ list: address, address, words: runWords })}
+      onClick={() => void startExport({ source: address, address, words: runWords })}
     >
       {words("export")}
     </Button>
