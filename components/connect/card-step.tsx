@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
-import { useIsShown } from "@/components/ui/use-is-shown";
+import { useIsShown } from "@/lib/browser/use-is-shown";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useSend } from "@/lib/provider/browser/calls";

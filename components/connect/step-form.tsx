@@ -10,7 +10,7 @@ import { FormStatus, FormSubmit } from "@/components/form/form-foot";
 import type { LoadSchema } from "@/components/form/schema-resolver";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
-import { useIsShown } from "@/components/ui/use-is-shown";
+import { useIsShown } from "@/lib/browser/use-is-shown";
 import type { Connection } from "@/lib/contract/connect";
 import type { Problem } from "@/lib/provider/problem";
 import { type ConnectField } from "@/lib/contract/constants";

@@ -9,6 +9,7 @@ import { sheetToast } from "@/components/sheet/sheet-toast";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import { useIsShown } from "@/lib/browser/use-is-shown";
 import { useUpload } from "@/lib/provider/browser/calls";
 import { untilKnown } from "@/lib/provider/browser/intent";
 import { useRefresh } from "@/lib/provider/browser/refresh";
@@ -29,7 +30,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   const key = useRef((sheet.sending ?? sheet.doubted)?.key);
   /** A try with this key was lost and may still arrive, so that the key stays. */
   const isDoubted = useRef(sheet.doubted !== undefined);
-  const isShown = useRef(true);
+  const isShown = useIsShown();
 
   /** After the upload the sent rows leave the draft. */
   async function settle(id: string, fate: SentFate): Promise<void> {
@@ -68,11 +69,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   const begin = useEffectEvent(() => {
     if (sheet.sending) void lookUp("found");
   });
-  useEffect(() => {
-    isShown.current = true;
-    begin();
-    return () => void (isShown.current = false);
-  }, []);
+  useEffect(() => begin(), []);
 
   async function send(): Promise<void> {
     setState("busy");

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetJob, holdJob, releaseJob, watchJob } from "@/lib/browser/jobs";
 import { type TabIntent, newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
+import { useIsShown } from "@/lib/browser/use-is-shown";
 import type { CallNamed, WriteName } from "@/lib/contract/names";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { toDecimal } from "@/lib/rules/money";
@@ -102,7 +103,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   const flight = useRef<Promise<Result>>(undefined);
   const settled = useRef<Result>(undefined);
   const lastMeant = useRef<string>(undefined);
-  const isShown = useRef(false);
+  const isShown = useIsShown();
   const wake = useRef<() => void>(undefined);
 
   const placeName = () => (place.current ??= options.place());
@@ -203,12 +204,10 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     watchJob(userId, { id: key, kind: "money", call: money, place: placeName(), address });
   });
   useEffect(() => {
-    isShown.current = true;
     resume();
     const leave = () => handOver();
     addEventListener("pagehide", leave);
     return () => {
-      isShown.current = false;
       removeEventListener("pagehide", leave);
       leave();
     };

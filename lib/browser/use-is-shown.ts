@@ -1,6 +1,7 @@
+"use client";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** False after the user has left: a late answer leads away from no other screen. */
+/** Whether the component is on the screen: a late answer leads away from no other one. */
 export function useIsShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(false);
   useEffect(() => {
