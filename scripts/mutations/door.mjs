@@ -1200,6 +1200,11 @@ export const door = [
     ["files", "the number of rows counts other applications", `const total = !only\n`, `const total = only || !only\n`],
   ]),
   ...inDoor(
+    "export-file",
+    ["tests/unit/provider/export-length.test.ts"],
+    [["files", "a file is longer than a sheet", `if (total > MOST_ROWS)`, `if (total < 0)`]],
+  ),
+  ...inDoor(
     "export-queue",
     ["tests/unit/provider/export-queue.test.ts"],
     [

@@ -420,6 +420,11 @@ export const entry = [
     [["intent", "a refused look-up ends an unknown outcome", `!areOfLookUp.has(problem.kind)`, `true`]],
   ),
   ...inFile(
+    "lib/provider/browser/use-same-act.ts",
+    ["tests/component/provider/same-act.test.tsx"],
+    [["intent", "a form that comes back sends a lost try anew", `keys.current.set(before.of, before.key);`, ``]],
+  ),
+  ...inFile(
     "lib/browser/kept-intents.ts",
     ["tests/unit/browser/kept-intents.test.ts"],
     [
