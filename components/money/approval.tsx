@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
+import { type DraftOf, sentPlaceOf } from "@/lib/browser/kept-drafts";
 import { newIntent } from "@/lib/browser/new-intent";
+import { tabStorage } from "@/lib/browser/storage";
 import type { MoneyOutKind } from "@/lib/contract/constants";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
@@ -30,18 +32,29 @@ export interface ApprovalTerms {
 
 export const isAboveLimits = (problem: Problem | undefined): boolean => problem?.details.code === "NEEDS_APPROVAL";
 
+interface ApprovalForm {
+  readonly open: boolean;
+  readonly close: () => void;
+  readonly draft: DraftOf | undefined;
+}
+/** A request without an answer: the next one from the same form ends it. */
+interface Asking {
+  readonly key: string;
+  readonly turn: number;
+}
+
 /** Whether a second person has to decide, and the way to ask. Undefined terms: the action has no limits. */
 export function useApproval(
   terms: ApprovalTerms | undefined,
   refusal: Problem | undefined,
-  { open, close }: { readonly open: boolean; readonly close: () => void },
+  { open, close, draft }: ApprovalForm,
 ) {
   const words = useTranslations("money.approval");
   const { data, mutate } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
   const { send, busy, problem } = useSend("approvals.request");
   const refresh = useRefresh();
-  const intent = useRef<string>(undefined);
-  const turn = useRef(0);
+  const asking = useRef<Asking>(undefined);
+  const isLost = useRef(false);
   /** The door has answered that the person may do it alone, also after this refusal. */
   const [allowed, setAllowed] = useState<{ readonly after: Problem | undefined }>();
   const isFull = problem?.details.code === TOO_MANY_REQUESTS;
@@ -63,22 +76,35 @@ export function useApproval(
     input: InputOf<"approvals.request">["input"] | undefined,
   ): Promise<boolean> => {
     const isNeeded = isAbove(values);
+    const place = draft && sentPlaceOf(draft);
+    const earlier = place && tabStorage.read(place);
+    if (!asking.current && earlier !== undefined) {
+      asking.current = JSON.parse(earlier) as Asking; // written below
+      isLost.current = true;
+    }
     // A request whose reply was lost ends with the next one, also if that one is below the limits.
-    if (!terms || !input || !(isNeeded || intent.current)) return false;
+    if (!terms || !input || !(isNeeded || asking.current)) return false;
+    // An earlier try may arrive after this one.
+    const next: Asking = { key: asking.current?.key ?? newIntent(), turn: (asking.current?.turn ?? 0) + 1 };
+    asking.current = next;
+    if (place) tabStorage.write(place, JSON.stringify(next));
+    const forget = () => {
+      asking.current = undefined;
+      isLost.current = false;
+      if (place) tabStorage.remove(place);
+    };
     try {
       // The limits of the screen may be outdated, and a request counts in the day.
-      intent.current ??= newIntent();
-      turn.current += 1; // an earlier try may arrive after this one
-      const { id } = await send({ call: terms.call, input }, `${intent.current}-${turn.current}`).finally(
-        () => void mutate(),
-      );
-      intent.current = undefined;
+      const { id } = await send({ call: terms.call, input }, `${next.key}-${next.turn}`).finally(() => void mutate());
+      forget();
       showSent(id);
     } catch (error) {
-      const { code } = problemIn(error).details;
-      if (code === TOO_MANY_REQUESTS) return true; // the form says so
-      if (code !== "APPROVAL_NOT_NEEDED") throw error;
-      intent.current = undefined;
+      const { isSilent, details } = problemIn(error);
+      isLost.current ||= isSilent;
+      if (place && !isLost.current) tabStorage.remove(place);
+      if (details.code === TOO_MANY_REQUESTS) return true; // the form says so
+      if (details.code !== "APPROVAL_NOT_NEEDED") throw error;
+      forget();
       if (isNeeded) setAllowed({ after: refusal });
       return isNeeded; // the button did not say that it sends
     }
@@ -93,13 +119,13 @@ export function useApproval(
   const showSent = (id: string) =>
     showToast({ tone: "success", title: words("sent"), text: words("waits", { id }), action: view(id) });
   // The next form has another key: its request would wait beside this one.
-  const isLost = problem?.isSilent === true;
+  const isSilent = problem?.isSilent === true;
   const tellLost = useEffectEvent(() =>
     showToast({ tone: "warning", title: words("lost"), text: words("lostHelp"), action: view() }),
   );
   useEffect(() => {
-    if (!open && isLost) tellLost();
-  }, [open, isLost]);
+    if (!open && isSilent) tellLost();
+  }, [open, isSilent]);
   return { terms, limits, aboveAt, request, busy, problem, isFull, isAllowed: allowed !== undefined };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;

@@ -66,7 +66,11 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const [values, setValues] = useState(props.values);
   /** The form shows it at its fields. */
   const ofFields = move.state === "refused" && move.problem?.kind === "invalid" ? move.problem : undefined;
-  const approval = useApproval(props.approval, move.problem, { open, close: () => onOpenChange(false) });
+  const approval = useApproval(props.approval, move.problem, {
+    open,
+    close: () => onOpenChange(false),
+    draft,
+  });
   const isBusy = isUnderWay(move) || approval.busy;
   const isOpen = !isBusy && !isReading && !isUnknown(move);
   useMoneyOutcome(move, currency, { done, text: doneText, close });

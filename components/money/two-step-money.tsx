@@ -108,9 +108,11 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
     }
   };
   const steps = useTwoSteps(begin);
+  const draft = { name: `money:${pair}:${record}`, userId, stays: true } as const;
   const approval = useApproval(props.approval, above ?? asking.problem, {
     open: props.open,
     close: () => onOpenChange(false),
+    draft,
   });
   const submit = async (values: z.input<S>) => {
     if (!(await approval.request(values, inputOf(values)))) await steps.ask(values);
@@ -123,7 +125,6 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   useEffect(() => {
     if (ended) leaveCode();
   }, [ended]);
-  const draft = { name: `money:${pair}:${record}`, userId, stays: true } as const;
   function onOpenChange(next: boolean) {
     if (!next) removeDraft(draft);
     props.onOpenChange(next);

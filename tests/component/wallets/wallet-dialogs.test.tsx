@@ -490,6 +490,25 @@ describe("above the person's limit", () => {
     expect(first).toMatch(/-1$/);
     expect(second).toBe(first!.replace(/1$/, "2"));
   });
+  it("after a reload, the next request ends one whose reply was lost", async () => {
+    const calls = answer({
+      "approvals.own": [limits],
+      "approvals.request": [problem("unreachable"), ok(approval())],
+    });
+    const { fill, press } = await open("withdraw");
+    await fill("Amount", "400.01");
+    await fill("Description", "Week 47");
+    await press("Ask for approval of 400.01\u00a0AZN");
+    await screen.findByRole("alert");
+    cleanup();
+    const again = await open("withdraw");
+    expect(await screen.findByText(/It may have been sent already/)).toBeVisible();
+    await again.fill("Description", "Week 48");
+    await again.press("Ask for approval of 400.01\u00a0AZN");
+    await waitFor(() => expect(besidesLimits(calls)).toHaveLength(2));
+    const [first, second] = besidesLimits(calls).map(({ intent }) => intent);
+    expect(second).toBe(first!.replace(/1$/, "2"));
+  });
   it("a request too many is refused in the dialog, which keeps its values", async () => {
     answer({
       "approvals.own": [limits],
