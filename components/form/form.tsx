@@ -12,7 +12,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormSetError,
+} from "react-hook-form";
 import type { z } from "zod";
 import { SEND } from "@/components/ui/part-keys";
 import { classes } from "@/components/ui/classes";
@@ -261,6 +268,7 @@ interface FormHeadProps extends Pick<FormProps<z.ZodObject>, "checking" | "sente
 /** Above the fields: an earlier try, a draft, problems without a field. */
 function FormHead({ checking, restored, draft, onDiscard, problem, sentenceOf, isMarked }: FormHeadProps) {
   const problemText = useProblemText();
+  const { isSubmitting } = useFormState();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
@@ -272,7 +280,15 @@ function FormHead({ checking, restored, draft, onDiscard, problem, sentenceOf, i
           {checking.text}
         </Notice>
       ) : (
-        restored && <DraftNotice className="mb-4.5" onDiscard={onDiscard} draft={draft} sentence={draft?.sentence} />
+        restored && (
+          <DraftNotice
+            className="mb-4.5"
+            disabled={isSubmitting}
+            onDiscard={onDiscard}
+            draft={draft}
+            sentence={draft?.sentence}
+          />
+        )
       )}
       {problem && (
         <div ref={top} className="mb-4.5 scroll-mt-4">

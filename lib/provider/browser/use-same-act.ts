@@ -13,13 +13,12 @@ interface Try {
   readonly of: string;
   readonly key: string;
 }
-const readTry = (place: string): Try | undefined => JSON.parse(tabStorage.read(place) ?? "null") ?? undefined; // only this file writes there
 
 /**
  * After a lost reply, another try with these values is the same act, with any code: its first result is answered. `replaces`: an act
  * replaces the values of the one before, so after other values these are sent anew. `creates`: the lost try may still create its
  * record, so other values have its key too, and only one of the tries happens. `draft`: the form is there again after a reload, and
- * then a try that was lost before has its key.
+ * then a try that was lost before has its key, until the draft is discarded.
  */
 export function useSameAct({
   replaces = false,
@@ -32,16 +31,23 @@ export function useSameAct({
 } = {}) {
   const keys = useRef(new Map<string, string>());
   const isLost = useRef(false);
+  /** Storage can be switched off or full. */
+  const isStored = useRef(false);
   return async <T>(values: object, act: (key: string) => Promise<T>): Promise<T> => {
     const of = creates ? "" : JSON.stringify(values);
     const place = draft && !holdsCardNumber(of) ? sentPlaceOf(draft) : undefined;
-    const before = keys.current.size === 0 && place ? readTry(place) : undefined;
-    if (before) {
+    const earlier = place && tabStorage.read(place);
+    if (place && isStored.current && earlier === undefined) {
+      keys.current.clear();
+      isLost.current = false;
+    }
+    if (earlier !== undefined && keys.current.size === 0) {
+      const before = JSON.parse(earlier) as Try; // written below
       keys.current.set(before.of, before.key);
       isLost.current = true;
     }
     const key = keys.current.get(of) ?? newIntent();
-    if (place) tabStorage.write(place, JSON.stringify({ of, key } satisfies Try));
+    store(JSON.stringify({ of, key } satisfies Try));
     if (replaces) keys.current.clear();
     keys.current.set(of, key);
     try {
@@ -52,13 +58,19 @@ export function useSameAct({
       const problem = problemIn(error);
       if (problem.isSilent) isLost.current = true;
       else if (isUsedUp(problem) || (creates && !isLost.current)) forget();
-      else if (place && !isLost.current) tabStorage.remove(place);
+      else store(earlier);
       throw error;
     }
     function forget() {
       keys.current.delete(of);
-      if (place) tabStorage.remove(place);
+      store(undefined);
       isLost.current = false;
+    }
+    function store(text: string | undefined) {
+      if (!place) return;
+      if (text === undefined) tabStorage.remove(place);
+      else tabStorage.write(place, text);
+      isStored.current = tabStorage.read(place) !== undefined;
     }
   };
 }

@@ -41,6 +41,7 @@ it("stays until the logo of the new application is uploaded, so that it leads to
   await screen.findByText("logo.png");
   await user.click(screen.getByRole("button", { name: "Create the application" }));
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole("button", { name: "Discard" })).toBeDisabled(); // it would unlock the dialog
   await user.keyboard("{Escape}");
   expect(onOpenChange).not.toHaveBeenCalled();
   arrive(new Response(null, { status: 502 }));

@@ -1,6 +1,9 @@
 import { renderHook } from "@testing-library/react";
+import { sentPlaceOf } from "@/lib/browser/kept-drafts";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { Problem } from "@/lib/provider/problem";
+
+beforeEach(() => sessionStorage.clear());
 
 /** The keys of tries with these outcomes, each with other values. */
 async function keysOf(...outcomes: readonly (Problem | "done")[]): Promise<string[]> {
@@ -28,6 +31,58 @@ it("a try after a refusal, or after one that has happened, has a key of its own"
   const [first, second, third] = await keysOf(lost, usedUp, "done");
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+it("a discarded draft takes the key of its lost try along, in an open form and after a reload", async () => {
+  const draft = { name: "new-app", userId: "U-1" };
+  const begin = () => {
+    const { result } = renderHook(() => useSameAct({ creates: true, draft }));
+    return async (outcome: Problem | "done"): Promise<string> => {
+      let used = "";
+      await result
+        .current({}, (key) => {
+          used = key;
+          return outcome === "done" ? Promise.resolve() : Promise.reject(outcome);
+        })
+        .catch(() => undefined);
+      return used;
+    };
+  };
+  const send = begin();
+  const first = await send(lost);
+  expect(await send(lost)).toBe(first);
+  sessionStorage.removeItem(sentPlaceOf(draft));
+  const second = await send(lost);
+  expect(second).not.toBe(first);
+  expect(await begin()(lost)).toBe(second);
+  sessionStorage.removeItem(sentPlaceOf(draft));
+  expect(await begin()("done")).not.toBe(second);
+});
+it("a refusal of other values leaves the lost try as it was", async () => {
+  const draft = { name: "note", userId: "U-1" };
+  const { result } = renderHook(() => useSameAct({ draft }));
+  const send = (text: string, outcome: Problem) =>
+    result.current({ text }, () => Promise.reject(outcome)).catch(() => undefined);
+  await send("Quiet room", lost);
+  const stored = sessionStorage.getItem(sentPlaceOf(draft));
+  await send("Late check-out", taken);
+  expect(sessionStorage.getItem(sentPlaceOf(draft))).toBe(stored);
+});
+it("keeps the key of a lost try where nothing can be stored", async () => {
+  const write = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  const { result } = renderHook(() => useSameAct({ draft: { name: "note", userId: "U-1" } }));
+  const keys: string[] = [];
+  for (const outcome of [lost, lost])
+    await result
+      .current({ text: "Quiet room" }, (key) => {
+        keys.push(key);
+        return Promise.reject(outcome);
+      })
+      .catch(() => undefined);
+  write.mockRestore();
+  expect(keys[1]).toBe(keys[0]);
 });
 
 it("the key of a lost try is that of its draft: a form of the same values has it after a reload, and one of a card number has none", async () => {

@@ -90,6 +90,26 @@ it("invites one user when a lost invitation is sent again with another email", a
   expect(third).not.toBe(first);
 });
 
+it("says after a reload that a lost invitation may have gone through", async () => {
+  answer({
+    "users.add.ask": [ok(codeSent()), problem("invalid", { fields: { email: "taken" } })],
+    "users.add.act": [problem("unreachable")],
+  });
+  const { user } = await open("add");
+  await user.type(screen.getByLabelText("First name"), "Səbinə");
+  await user.type(screen.getByLabelText("Last name"), "Tağıyeva");
+  await user.type(screen.getByLabelText("Email"), "sabina@example.com");
+  await user.type(screen.getByLabelText("Phone"), "051 834 09 72");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  await screen.findByRole("alert");
+  cleanup();
+  const { user: later } = await open("add");
+  expect(await screen.findByText(/It may have been sent already/)).toBeVisible();
+  await later.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(await screen.findByText(/Your earlier attempt may have invited this user already/)).toBeVisible();
+});
+
 it("invites a user with a code and no password; another permission needs another code", async () => {
   const calls = answer({ "users.add.ask": [ok(codeSent()), ok(codeSent())], "users.add.act": [ok(person())] });
   const { user, onOpenChange } = await open("add");
