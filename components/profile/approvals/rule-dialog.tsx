@@ -26,11 +26,15 @@ interface RuleDialogProps extends DialogState {
 
 export const RuleDialog = withWords(EditRule, families.RuleDialog);
 
-function EditRule({ rule, rows, kinds, currency, onRule, open, onOpenChange }: RuleDialogProps) {
+function EditRule({ rule, rows, kinds: able, currency, onRule, open, onOpenChange }: RuleDialogProps) {
   const words = useTranslations("profile.approvals");
   const action = useTranslations("actions");
   const others = rule ? withoutRule(rows, rule) : rows;
-  const { kind, roles: able } =
+  // A rule may have a role that is not offered any more: without it the limits would be looser.
+  const kinds = able.map((one) =>
+    one.kind === rule?.kind ? { ...one, roles: [...new Set([...one.roles, ...rule.roles])] } : one,
+  );
+  const { kind } =
     kinds.find((one) => (rule ? one.kind === rule.kind : freeRoles(others, one).length > 0)) ?? kinds[0]!; // each country has refunds
   return (
     <FormDialog
@@ -43,7 +47,7 @@ function EditRule({ rule, rows, kinds, currency, onRule, open, onOpenChange }: R
       schema={async () => (await import("./rule-schema")).ruleSchema(currency)}
       values={{
         kind,
-        roles: rule?.roles.filter((role) => able.includes(role)) ?? [],
+        roles: [...(rule?.roles ?? [])],
         perAct: entryOf(rule?.perAct),
         perDay: entryOf(rule?.perDay),
         newPayees: rule?.newPayees ?? false,

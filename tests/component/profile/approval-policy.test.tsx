@@ -275,7 +275,7 @@ it("keeps the focus when changes are discarded, below the limits and in the noti
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-it("offers a limit of transfers only to the roles that have wallets", async () => {
+it("offers a limit of transfers to the roles that have wallets, and to those that have it already", async () => {
   const user = await open({
     policy: policy({
       rows: [
@@ -295,8 +295,16 @@ it("offers a limit of transfers only to the roles that have wallets", async () =
     "User",
     "Finance manager",
     "Front office manager",
+    "Operator",
     expect.stringContaining("New recipients"),
   ]);
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Apply" }));
+  expect(await screen.findByRole("region", { name: /^Transfers/ })).toHaveTextContent("User and Operator");
+  await user.click(button(/^Edit\. Transfers/));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("checkbox", { name: "Operator" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Apply" }));
   expect(await screen.findByRole("region", { name: /^Transfers/ })).not.toHaveTextContent("Operator");
+  await user.click(button(/^Edit\. Transfers/));
+  await screen.findByRole("dialog");
+  expect(offered()).not.toContain("Operator");
 });
