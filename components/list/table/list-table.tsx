@@ -142,12 +142,16 @@ const choices = (rows: readonly TableRow[]) =>
 /** Choosing rows of this page; with the shift key all from the last one on. */
 function useChoice(rows: readonly TableRow[], here: string | undefined) {
   const { chosen, isChoosing, choose } = useSelection();
+  /** Where a range begins. */
   const last = useRef<string>(undefined);
+  const hasChosen = chosen.size > 0;
+  useEffect(() => {
+    if (!hasChosen) last.current = undefined;
+  }, [hasChosen]);
   const all = choices(rows);
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   const toggle = (row: TableRow, isChosen: boolean, isRange: boolean) => {
-    const from = chosen.size > 0 ? rows.findIndex(({ id }) => id === last.current) : -1;
-    const to = rows.indexOf(row);
+    const [from, to] = [rows.findIndex(({ id }) => id === last.current), rows.indexOf(row)];
     last.current = row.id;
     const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     choose(choices(range), isChosen);

@@ -158,6 +158,15 @@ it("chooses rows one by one, with the shift key all in between, and a page at on
   await user.click(box("Choose all on this page"));
   expect(chosen()).toEqual([]);
 });
+it("begins a range at no row of a choice that has ended", async () => {
+  show(list(pageOfRows));
+  const user = userEvent.setup();
+  await user.click(box(1));
+  await user.click(box(1));
+  await user.click(box("Choose all on this page"));
+  fireEvent.click(box(4), { shiftKey: true });
+  expect(chosen()).toEqual(["INV-1", "INV-2", "INV-3", "INV-5"]);
+});
 it("begins a range at a chosen row alone", async () => {
   const { rerender } = show(list(pageOfRows));
   await userEvent.setup().click(box(1));
