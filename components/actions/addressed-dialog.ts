@@ -4,8 +4,8 @@ import { leaveHash } from "@/lib/browser/leave-hash";
 import { returnToAction } from "@/lib/provider/browser/session-clock";
 
 /**
- * The part of the address after # names a dialog. `open` says whether the name is one of its own. `record`: another one of the same
- * page comes without a new page, and the browser tells of no change.
+ * The part of the address after # names a dialog. `open` says whether the name is one of its own. `record`: a soft
+ * step to another one of the same page fires no `hashchange`.
  */
 export function useDialogInAddress(open: (name: string) => boolean, record?: object): void {
   const opening = useEffectEvent(() => {

@@ -8,7 +8,7 @@ import { limitedRoles } from "@/lib/contract/role-order";
 import type { LimitedKind } from "@/lib/rules/approval-policy";
 import { mayAsk } from "./policy";
 
-/** With these permissions on all applications. Some places are closed to a role with any permissions. */
+/** With these permissions on all applications. Some places are closed to a role, also with all permissions. */
 export const maySend = (role: Role, privileges: readonly Privilege[], kind: MoneyOutKind, edition: Edition): boolean =>
   calls.some(
     (call) => call.approval === kind && mayAsk({ roles: [role], userType: "", privileges }, edition, call).allowed,

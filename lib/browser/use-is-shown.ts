@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whether the component is on the screen: a late answer leads away from no other one. */
+/** Whether the component is on the screen. A late answer must not open a page after the user has left. */
 export function useIsShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ export interface Run extends ExportRequest {
 }
 
 const runs = new Map<string, Run>();
-/** Those whose open panel shows the progress. */
+/** Sources whose open panel shows the progress. */
 const watched = new Set<string>();
 const { subscribe, tell } = newListeners();
 function set(source: string, run: Run | undefined): void {

@@ -58,8 +58,8 @@ export async function ListSums({ parts, label }: { readonly parts: readonly SumP
     parts: sumNames
       .filter((name) => isSaid(name, of))
       .map((name) => {
-        const sum = of[name] ?? 0;
-        return [words(name), format.figure(name === "refunded" || name === "fees" ? -sum : sum)] as const;
+        const figure = of[name] ?? 0;
+        return [words(name), format.figure(name === "refunded" || name === "fees" ? -figure : figure)] as const;
       }),
   }));
   return <SumList label={label} sums={sums} />;

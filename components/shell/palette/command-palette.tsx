@@ -186,7 +186,7 @@ function Finder({ entries, actions, findables, onShortcuts, query: typedQuery, o
     if (typeof path === "function") return path();
     const [address, hash] = path.split("#");
     if (row.external) window.open(path, "_blank", "noopener");
-    else if (hash && address === location.pathname + location.search) location.assign(path); // the page on the screen hears of it
+    else if (hash && address === location.pathname + location.search) location.assign(path); // fires hashchange, which router.push does not
     else goOnline(() => leaveWith(() => router.push(path)));
   };
   // Enter before the records arrive opens the first of them when it arrives.

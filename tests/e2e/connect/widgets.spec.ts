@@ -173,8 +173,10 @@ test("the address stores the button, the language sets its text, and a colour th
   await expect.poll(() => codeOf(page).textContent()).toBe(code);
   // The menu's link to this page keeps the form, and the address of its button.
   const query = new URL(page.url()).search;
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Widgets" }).click();
-  await page.waitForURL(({ search }) => search === "");
+  await Promise.all([
+    page.waitForURL(({ search }) => search === ""),
+    page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Widgets" }).click(),
+  ]);
   await page.waitForURL(({ search }) => search === query);
   expect(await codeOf(page).textContent()).toBe(code);
   await main.getByText("Own colour", { exact: true }).click();
