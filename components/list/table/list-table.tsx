@@ -144,14 +144,11 @@ function useChoice(rows: readonly TableRow[], here: string | undefined) {
   const { chosen, isChoosing, choose } = useSelection();
   /** Where a range begins. */
   const last = useRef<string>(undefined);
-  const hasChosen = chosen.size > 0;
-  useEffect(() => {
-    if (!hasChosen) last.current = undefined;
-  }, [hasChosen]);
   const all = choices(rows);
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   const toggle = (row: TableRow, isChosen: boolean, isRange: boolean) => {
-    const [from, to] = [rows.findIndex(({ id }) => id === last.current), rows.indexOf(row)];
+    const from = chosen.size > 0 ? rows.findIndex(({ id }) => id === last.current) : -1;
+    const to = rows.indexOf(row);
     last.current = row.id;
     const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     choose(choices(range), isChosen);
@@ -176,7 +173,10 @@ function useChoice(rows: readonly TableRow[], here: string | undefined) {
     page: {
       checked: count > 0 && count === rows.length,
       mixed: count > 0 && count < rows.length,
-      toggle: (isChosen: boolean) => choose(all, isChosen),
+      toggle(isChosen: boolean) {
+        last.current = undefined;
+        choose(all, isChosen);
+      },
     },
   };
 }
