@@ -63,14 +63,13 @@ export function StepForm<S extends z.ZodObject>({
   const nav = useTranslations("nav.connect");
   const action = useTranslations("actions");
   const router = useRouter();
+  const isShown = useIsShown();
   const { accountType } = connection.draft;
   const fields = fieldsOf(step, accountType);
   const draft = { name: `connect-${step}`, userId };
   const saving = useStepSave(connection, fields, draft);
   const opened = answersOf(connection, fields);
   const values = Object.fromEntries(fields.map((field) => [field, opened[field] || known?.[field] || ""]));
-
-  const isShown = useIsShown();
 
   async function proceed(good: z.input<S>) {
     const answers: Answers = Object.fromEntries(fields.map((field) => [field, String(good[field] ?? "")]));

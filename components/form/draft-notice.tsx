@@ -4,22 +4,22 @@ import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { passFocus } from "@/components/ui/pass-focus";
-import { type DraftOf, isUnanswered } from "@/lib/browser/kept-drafts";
+import { readTry } from "@/lib/browser/last-try";
+import type { FormDraft } from "./use-draft";
 
 interface DraftNoticeProps {
   readonly className?: string;
   readonly onDiscard: () => void;
-  readonly sentence?: string | undefined;
-  readonly draft?: DraftOf | undefined;
+  readonly draft?: FormDraft | undefined;
   /** While the form is sent. */
   readonly disabled?: boolean;
 }
 
 /** Needs the texts of `shell.draft` and `actions.common`. */
-export function DraftNotice({ className, onDiscard, sentence, draft, disabled = false }: DraftNoticeProps) {
+export function DraftNotice({ className, onDiscard, draft, disabled = false }: DraftNoticeProps) {
   const words = useTranslations("shell.draft");
   const action = useTranslations("actions.common");
-  const [isSent] = useState(() => draft !== undefined && isUnanswered(draft));
+  const [isSent] = useState(() => readTry(draft) !== undefined);
   return (
     <Notice
       tone="info"
@@ -31,7 +31,7 @@ export function DraftNotice({ className, onDiscard, sentence, draft, disabled = 
         </Button>
       }
     >
-      {sentence ?? words(isSent ? "perhapsSent" : "restored")}
+      {draft?.sentence ?? words(isSent ? "perhapsSent" : "restored")}
     </Notice>
   );
 }

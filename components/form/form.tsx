@@ -280,15 +280,7 @@ function FormHead({ checking, restored, draft, onDiscard, problem, sentenceOf, i
           {checking.text}
         </Notice>
       ) : (
-        restored && (
-          <DraftNotice
-            className="mb-4.5"
-            disabled={isSubmitting}
-            onDiscard={onDiscard}
-            draft={draft}
-            sentence={draft?.sentence}
-          />
-        )
+        restored && <DraftNotice className="mb-4.5" disabled={isSubmitting} onDiscard={onDiscard} draft={draft} />
       )}
       {problem && (
         <div ref={top} className="mb-4.5 scroll-mt-4">

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
-import { type DraftOf, keyOf, sentPlaceOf } from "@/lib/browser/kept-drafts";
+import { type DraftOf, keyOf } from "@/lib/browser/kept-drafts";
+import { storeTry } from "@/lib/browser/last-try";
 import { tabStorage } from "@/lib/browser/storage";
 
 const secrets = ":is([type=password], [autocomplete*=password], [autocomplete=one-time-code], [autocomplete^=cc-])";
@@ -83,7 +84,7 @@ export function useDraft<V>(
     forget,
     discard: () => {
       forget();
-      if (draft) tabStorage.remove(sentPlaceOf(draft));
+      storeTry(draft, undefined);
       reset();
     },
   };

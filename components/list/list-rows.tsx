@@ -274,9 +274,10 @@ async function RowsTable<Row, Subject>({
         <ListSums parts={rows.map((row) => sumOf(row, today))} label={words("sums.page")} />
       ) : (
         <TallySums
+          heads={tallies.map(head)}
           rows={rows.map((row) => ({
             currency: worth?.currency(row) ?? "",
-            amounts: tallies.map((column) => [head(column), addedBy(column, row)] as const),
+            amounts: tallies.map((column) => addedBy(column, row)),
           }))}
           label={words("sums.page")}
         />

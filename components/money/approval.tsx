@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
-import { type DraftOf, sentPlaceOf } from "@/lib/browser/kept-drafts";
+import type { DraftOf } from "@/lib/browser/kept-drafts";
+import { readTry, storeTry } from "@/lib/browser/last-try";
 import { newIntent } from "@/lib/browser/new-intent";
-import { tabStorage } from "@/lib/browser/storage";
 import type { MoneyOutKind } from "@/lib/contract/constants";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
@@ -76,8 +76,7 @@ export function useApproval(
     input: InputOf<"approvals.request">["input"] | undefined,
   ): Promise<boolean> => {
     const isNeeded = isAbove(values);
-    const place = draft && sentPlaceOf(draft);
-    const earlier = place && tabStorage.read(place);
+    const earlier = readTry(draft);
     if (!asking.current && earlier !== undefined) {
       asking.current = JSON.parse(earlier) as Asking; // written below
       isLost.current = true;
@@ -87,11 +86,11 @@ export function useApproval(
     // An earlier try may arrive after this one.
     const next: Asking = { key: asking.current?.key ?? newIntent(), turn: (asking.current?.turn ?? 0) + 1 };
     asking.current = next;
-    if (place) tabStorage.write(place, JSON.stringify(next));
+    storeTry(draft, JSON.stringify(next));
     const forget = () => {
       asking.current = undefined;
       isLost.current = false;
-      if (place) tabStorage.remove(place);
+      storeTry(draft, undefined);
     };
     try {
       // The limits of the screen may be outdated, and a request counts in the day.
@@ -101,7 +100,7 @@ export function useApproval(
     } catch (error) {
       const { isSilent, details } = problemIn(error);
       isLost.current ||= isSilent;
-      if (place && !isLost.current) tabStorage.remove(place);
+      if (!isLost.current) storeTry(draft, undefined);
       if (details.code === TOO_MANY_REQUESTS) return true; // the form says so
       if (details.code !== "APPROVAL_NOT_NEEDED") throw error;
       forget();

@@ -62,7 +62,7 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
 }: TwoStepActionProps<P, S>) {
   const { begin, finish, problem: last } = useTwoStep(pair);
   useRefreshOnClose(dialog.open, last);
-  const sameAct = useSameAct({ creates, ...(creates && { draft: dialog.draft }) });
+  const sameAct = useSameAct({ creates, draft: creates ? dialog.draft : undefined });
   const [refusal, setRefusal] = useState<Problem>();
   const steps = useTwoSteps<z.input<S>, CodeSent>(
     async (next) => (await begin(ask(next))) as unknown as CodeSent, // every first step answers with it

@@ -9,13 +9,8 @@ export interface DraftOf {
 
 const PREFIX = "draft:";
 const ownerOf = (userId: string) => `${PREFIX}${encodeURIComponent(userId)}:`;
-const formOf = ({ userId, name }: DraftOf): string => `${ownerOf(userId)}${encodeURIComponent(name)}:`;
+export const formOf = ({ userId, name }: DraftOf): string => `${ownerOf(userId)}${encodeURIComponent(name)}:`;
 export const keyOf = (draft: DraftOf): string => formOf(draft) + location.pathname + location.search;
-
-/** Where the last try to send the form is kept, until its answer arrives, the draft is discarded or the user signs out. */
-export const sentPlaceOf = (draft: DraftOf): string => `${formOf(draft)}${location.pathname}#sent`;
-/** Whether the form was sent and no answer came. */
-export const isUnanswered = (draft: DraftOf): boolean => tabStorage.read(sentPlaceOf(draft)) !== undefined;
 
 const removeWhere = (goes: (key: string) => boolean) =>
   tabStorage

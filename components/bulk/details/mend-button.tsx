@@ -1,13 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
 import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
+import { useIsShown } from "@/lib/browser/use-is-shown";
 import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
 import { allPages } from "@/lib/provider/all-pages";
 import { useRefresh } from "@/lib/provider/browser/refresh";
@@ -33,19 +34,18 @@ function cellOf({ key }: BulkColumn, row: FailedRow): string {
 }
 
 /** Opens the failed rows of an uploaded file in the preview. Their numbers are those of the first spreadsheet. */
-export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
+export const MendButton = (props: MendButtonProps) => (
+  <Mend key={props.file.id} {...props} /> // another file may be on the screen when the rows have been read
+);
+
+function Mend({ owner, file, ...entryRules }: MendButtonProps) {
   const words = useTranslations("bulkFiles");
   const busy = useTranslations("actions.busy");
   const router = useRouter();
   const refresh = useRefresh();
   const rules = useSheetRules(entryRules);
-  const [busyWith, setBusyWith] = useState<string>();
-  /** Another record, or none, may be on the screen when the rows have been read. */
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    shown.current = file.id;
-    return () => void (shown.current = undefined);
-  }, [file.id]);
+  const [isBusy, setBusy] = useState(false);
+  const isShown = useIsShown();
   const { kind } = rules;
 
   async function open() {
@@ -56,7 +56,7 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
       return (await readNow(call, { id, status: "failed", page, offset })).seen;
     };
     for await (const page of allPages<FailedRow>(read, (row) => row.id)) rows.push(...page.rows);
-    if (shown.current !== id) return;
+    if (!isShown.current) return;
     if (rows.length === 0) return refresh(); // a colleague has sent them meanwhile
     const { startSheetClient, handOver } = await import("@/lib/sheet/editor");
     const client = startSheetClient();
@@ -84,16 +84,16 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
     <Button
       size="sm"
       icon={<Icon name="wrench" />}
-      busy={busyWith === file.id}
+      busy={isBusy}
       busyLabel={busy("loading")}
       onClick={() => {
-        setBusyWith(file.id);
+        setBusy(true);
         open()
           .catch((error: unknown) => {
             announceMissingCode(error);
-            if (shown.current === file.id) showToast({ tone: "error", title: words("mendFailed") });
+            if (isShown.current) showToast({ tone: "error", title: words("mendFailed") });
           })
-          .finally(() => setBusyWith((id) => (id === file.id ? undefined : id)));
+          .finally(() => setBusy(false));
       }}
     >
       {words("mendRows")}

@@ -3,14 +3,15 @@ import { useTranslations } from "next-intl";
 import { useProblemSentence } from "@/components/form/problem-notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem } from "@/lib/provider/problem";
+import { exportRefusals } from "@/lib/rules/export-refusals";
 import type { RunWords } from "./export-runs";
 
 function useExportSentence(): (problem: Problem) => string {
   const words = useTranslations("listExport");
   const usual = useProblemSentence();
   return (problem) => {
-    const { code } = problem.details;
-    return code === "EXPORTS_FULL" ? words("full") : code === "EXPORT_TOO_LONG" ? words("tooLong") : usual(problem);
+    const refusal = exportRefusals[problem.details.code ?? ""];
+    return refusal ? words(refusal) : usual(problem);
   };
 }
 

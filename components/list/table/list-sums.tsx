@@ -67,18 +67,20 @@ export async function ListSums({ parts, label }: { readonly parts: readonly SumP
 
 interface TallySumsProps {
   readonly label: string;
-  /** A row's amounts, in the order of their columns, with the heads of these. */
-  readonly rows: readonly { readonly currency: string; readonly amounts: readonly (readonly [string, Minor])[] }[];
+  /** Of the columns. */
+  readonly heads: readonly string[];
+  /** An amount for each column. */
+  readonly rows: readonly { readonly currency: string; readonly amounts: readonly Minor[] }[];
 }
 /** The first sum is always shown, others unless they are zero. */
-export async function TallySums({ label, rows }: TallySumsProps) {
+export async function TallySums({ label, heads, rows }: TallySumsProps) {
   const format = await getFormat();
   const sums = byCurrency(rows).map(([currency, own]) => ({
     currency,
-    parts: (own[0]?.amounts ?? [])
-      .map(([word], place) => [word, sum(own.map(({ amounts }) => amounts[place]![1]))] as const)
-      .filter(([, total], place) => place === 0 || total !== 0)
-      .map(([word, total]) => [word, format.figure(total)] as const),
+    parts: heads.flatMap((head, column) => {
+      const total = sum(own.map(({ amounts }) => amounts[column] ?? 0));
+      return column === 0 || total !== 0 ? [[head, format.figure(total)] as const] : [];
+    }),
   }));
   return <SumList label={label} sums={sums} />;
 }

@@ -26,12 +26,12 @@ interface RuleDialogProps extends DialogState {
 
 export const RuleDialog = withWords(EditRule, families.RuleDialog);
 
-function EditRule({ rule, rows, kinds: able, currency, onRule, open, onOpenChange }: RuleDialogProps) {
+function EditRule({ rule, rows, kinds: allowed, currency, onRule, open, onOpenChange }: RuleDialogProps) {
   const words = useTranslations("profile.approvals");
   const action = useTranslations("actions");
   const others = rule ? withoutRule(rows, rule) : rows;
   // A rule may have a role that is not offered any more: without it the limits would be looser.
-  const kinds = able.map((one) =>
+  const kinds = allowed.map((one) =>
     one.kind === rule?.kind ? { ...one, roles: [...new Set([...one.roles, ...rule.roles])] } : one,
   );
   const { kind } =

@@ -5,6 +5,7 @@ import { NoResults } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { currentLanguage } from "@/lib/i18n/current";
 import type { Failed } from "@/lib/provider/failed-address";
+import { exportRefusals } from "@/lib/rules/export-refusals";
 import { PageHeader } from "@/components/shell/page-header";
 import { responseIdWords } from "./response-id-words";
 
@@ -27,6 +28,7 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
         : kind === "unexpected"
           ? messages("oopsSomethingWrong")
           : messages("somethingWrong");
+  const refusal = exportRefusals[code ?? ""];
   const { copy, copied } = responseIdWords[language];
   return (
     <>
@@ -34,9 +36,7 @@ export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
       <NoResults
         className="desktop:py-22"
         icon={<Icon name="triangle-alert" />}
-        title={
-          code === "EXPORTS_FULL" ? exports("full") : code === "EXPORT_TOO_LONG" ? exports("tooLong") : problems(kind)
-        }
+        title={refusal ? exports(refusal) : problems(kind)}
         text={
           responseId && (
             <span className="mt-2 inline-flex items-center gap-1.5 text-caption">

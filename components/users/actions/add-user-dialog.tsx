@@ -8,7 +8,8 @@ import { EmailField, TextField } from "@/components/form/text-field";
 import { TwoStepAction } from "@/components/two-step/two-step-action";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
-import { isUnanswered, removeDraft } from "@/lib/browser/kept-drafts";
+import { removeDraft } from "@/lib/browser/kept-drafts";
+import { readTry } from "@/lib/browser/last-try";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -55,7 +56,7 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
   const appGone = useAppGone();
   const refusal = useRefusalText();
   /** A lost try may have invited the user. */
-  const [isLost, setLost] = useState(() => isUnanswered(draft));
+  const [isLost, setLost] = useState(() => readTry(draft) !== undefined);
   const taken = (text: string) => ({ taken: isLost ? words("perhapsInvited") : text });
   return (
     <TwoStepAction

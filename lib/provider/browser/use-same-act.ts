@@ -1,8 +1,8 @@
 "use client";
 import { useRef } from "react";
-import { type DraftOf, sentPlaceOf } from "@/lib/browser/kept-drafts";
+import type { DraftOf } from "@/lib/browser/kept-drafts";
+import { readTry, storeTry } from "@/lib/browser/last-try";
 import { newIntent } from "@/lib/browser/new-intent";
-import { tabStorage } from "@/lib/browser/storage";
 import { holdsCardNumber } from "@/lib/contract/checks/card-number";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
@@ -35,9 +35,9 @@ export function useSameAct({
   const isStored = useRef(false);
   return async <T>(values: object, act: (key: string) => Promise<T>): Promise<T> => {
     const of = creates ? "" : JSON.stringify(values);
-    const place = draft && !holdsCardNumber(of) ? sentPlaceOf(draft) : undefined;
-    const earlier = place && tabStorage.read(place);
-    if (place && isStored.current && earlier === undefined) {
+    const form = holdsCardNumber(of) ? undefined : draft;
+    const earlier = readTry(form);
+    if (form && isStored.current && earlier === undefined) {
       keys.current.clear();
       isLost.current = false;
     }
@@ -67,10 +67,8 @@ export function useSameAct({
       isLost.current = false;
     }
     function store(text: string | undefined) {
-      if (!place) return;
-      if (text === undefined) tabStorage.remove(place);
-      else tabStorage.write(place, text);
-      isStored.current = tabStorage.read(place) !== undefined;
+      storeTry(form, text);
+      isStored.current = readTry(form) !== undefined;
     }
   };
 }

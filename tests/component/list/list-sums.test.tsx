@@ -6,10 +6,10 @@ jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server
 
 const file = (sent: number, failed: number, paid: number, currency = "AZN") => ({
   currency,
-  amounts: [["Sent", sent] as const, ["Failed", failed] as const, ["Paid", paid] as const],
+  amounts: [sent, failed, paid],
 });
 const linesOf = async (...rows: ReturnType<typeof file>[]) => {
-  render(await TallySums({ label: "Totals of this page", rows }));
+  render(await TallySums({ label: "Totals of this page", heads: ["Sent", "Failed", "Paid"], rows }));
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent.replaceAll("\u00A0", " "));
 };
 

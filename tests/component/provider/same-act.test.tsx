@@ -1,5 +1,5 @@
 import { renderHook } from "@testing-library/react";
-import { sentPlaceOf } from "@/lib/browser/kept-drafts";
+import { readTry, storeTry } from "@/lib/browser/last-try";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { Problem } from "@/lib/provider/problem";
 
@@ -51,11 +51,11 @@ it("a discarded draft takes the key of its lost try along, in an open form and a
   const send = begin();
   const first = await send(lost);
   expect(await send(lost)).toBe(first);
-  sessionStorage.removeItem(sentPlaceOf(draft));
+  storeTry(draft, undefined);
   const second = await send(lost);
   expect(second).not.toBe(first);
   expect(await begin()(lost)).toBe(second);
-  sessionStorage.removeItem(sentPlaceOf(draft));
+  storeTry(draft, undefined);
   expect(await begin()("done")).not.toBe(second);
 });
 it("a refusal of other values leaves the lost try as it was", async () => {
@@ -64,9 +64,10 @@ it("a refusal of other values leaves the lost try as it was", async () => {
   const send = (text: string, outcome: Problem) =>
     result.current({ text }, () => Promise.reject(outcome)).catch(() => undefined);
   await send("Quiet room", lost);
-  const stored = sessionStorage.getItem(sentPlaceOf(draft));
+  const stored = readTry(draft);
+  expect(stored).toBeDefined();
   await send("Late check-out", taken);
-  expect(sessionStorage.getItem(sentPlaceOf(draft))).toBe(stored);
+  expect(readTry(draft)).toBe(stored);
 });
 it("keeps the key of a lost try where nothing can be stored", async () => {
   const write = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
