@@ -102,9 +102,9 @@ describe("a cell that is still typed in", () => {
 
   test("is written into its own row when other rows are shown", async () => {
     const sheet = await open(["Guest 1", "Guest 2", "Other 3", "Other 4"]);
-    fireEvent.change(search(), { target: { value: "Other" } });
     fireEvent.doubleClick(screen.getByRole("gridcell", { name: "Guest 1" }));
     fireEvent.change(await typing(), { target: { value: "Leyla" } });
+    fireEvent.change(search(), { target: { value: "Other" } }); // leaves the cell open, as fast keys do
     await waitFor(() => expect(screen.queryByRole("gridcell", { name: "Guest 2" })).toBeNull());
     await screen.findByRole("gridcell", { name: "Other 3" });
     expect(screen.queryByRole("textbox", { name: /fullName/ })).toBeNull();
