@@ -3,6 +3,7 @@ import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER, STEP_HEADER } from "@
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
 import { isOfOtherBuild } from "./page-build";
+import { lookAtPortal } from "./reachable";
 import type { Input, BrowserAnswer } from "@/lib/contract/call";
 import type { Values } from "@/lib/contract/wire";
 import type { CallName, CallNamed, ReadName } from "@/lib/contract/names";
@@ -50,20 +51,43 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
   return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 
-/** With an intent the call happens once. */
-export const post = (address: string, body: BodyInit, intent?: string, headers: Record<string, string> = {}) =>
-  answered(address, {
-    method: "POST",
-    body,
-    headers: { ...headers, ...(intent && { [INTENT_HEADER]: intent }), [PORTAL_HEADER]: "1" },
-  });
+/** Milliseconds until the portal is looked at, while an answer is late. */
+const LATE = 20_000;
+const PAUSE = 10_000;
+/** A network can drop without a word, and a browser waits for minutes then. Two looks without an answer end the wait. */
+async function answeredUnlessAway(address: string, sending: RequestInit): Promise<Answered> {
+  const away = new AbortController();
+  let wasAway = false;
+  const look = async () => {
+    const isAway = (await lookAtPortal()) === "away";
+    if (isAway && wasAway) away.abort();
+    wasAway = isAway;
+    if (timer !== undefined) timer = setTimeout(look, PAUSE);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(look, LATE);
+  try {
+    return await answered(address, { ...sending, signal: away.signal });
+  } finally {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+}
+
+const writing = (body: BodyInit, intent?: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { ...headers, ...(intent && { [INTENT_HEADER]: intent }), [PORTAL_HEADER]: "1" },
+});
+/** With an intent the call happens once. A file may fill a slow line for minutes, so nothing ends the wait for its answer. */
+export const post = (address: string, body: BodyInit, intent?: string) => answered(address, writing(body, intent));
 export const sendTo = (name: string, input: Values, intent?: string) =>
-  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(entriesOf(input))), intent, {
-    "content-type": "application/json",
-  });
+  answeredUnlessAway(
+    `/bff/${name}`,
+    writing(JSON.stringify(Object.fromEntries(entriesOf(input))), intent, { "content-type": "application/json" }),
+  );
 
 export const readFrom = (name: string, input: Values) =>
-  answered(addressOf(name, input), { headers: { accept: "application/json" } });
+  answeredUnlessAway(addressOf(name, input), { headers: { accept: "application/json" } });
 /** A read without the cache, and the nouns that are now stale. */
 export const readNow = async <N extends ReadName>(
   name: N,
