@@ -48,9 +48,10 @@ async function AttemptList({
   readonly applications: AttemptApplications;
   readonly objectOf: ((attempt: Pick<Attempt, "by" | "on" | "call">) => ReactNode) | undefined;
 }) {
-  const [texts, fields, contract, format] = await Promise.all([
+  const [texts, fields, activity, contract, format] = await Promise.all([
     attemptTexts(),
     getTranslations("fields"),
+    getTranslations("activity"),
     getTranslations("contract.document"),
     getFormat(),
   ]);
@@ -58,7 +59,7 @@ async function AttemptList({
     fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
   return (
     <ul className="flex flex-col">
-      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, version, access, on }) => (
+      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, version, access, on, isLast }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -100,6 +101,7 @@ async function AttemptList({
             {format.shortDayTime(at)}
           </time>
           {access && <AccessChanges {...access} applications={applications} />}
+          {isLast && <span className="col-span-2 text-caption text-warning">{activity("notRecorded")}</span>}
         </li>
       ))}
     </ul>

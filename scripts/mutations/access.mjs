@@ -9,6 +9,25 @@ const signing = ["tests/contract/connect.test.ts"];
 const customers = ["tests/contract/customers.test.ts"];
 
 export const access = [
+  ...inFile(
+    "lib/provider/attempts/activity.ts",
+    ["tests/contract/activity.test.ts"],
+    [
+      [
+        "attempts",
+        "at the limit an attempt loses its outcome",
+        `const before = attempt.result === "unknown" ? undefined : await sharedStore().get(begun);`,
+        `const before: string | undefined = undefined as string | undefined;`,
+      ],
+      ["attempts", "missing attempts are not mentioned", `isLast = count === most;`, `isLast = false;`],
+      [
+        "attempts",
+        "dropped lines of a day are not mentioned",
+        `if (last && lines >= MOST_LINES && Date.parse(last.at) >= from) dropped.push(last.at);`,
+        ``,
+      ],
+    ],
+  ),
   ...inFile("lib/contract/customers.ts", customers, [
     [
       "customers",

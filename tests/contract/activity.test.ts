@@ -315,6 +315,41 @@ describe("page by page", () => {
     expect([rows[0]!.result, rows.at(-1)!.by.fullName]).toEqual(["done", "Leyla"]);
   });
 
+  test("an attempt at the limit keeps its outcome, and says that further ones are missing", async () => {
+    for (let second = 0; second < 610; second += 1) {
+      const begun = attempt(new Date(Date.parse("2026-11-20T08:00:00Z") + second * 1_000).toISOString(), {
+        result: "unknown",
+      });
+      await addActivity(owner, begun);
+      await addActivity(owner, { ...begun, result: second % 2 || second >= 600 ? "done" : "refused" });
+    }
+    const { rows } = await read({}, 1_000);
+    expect(rows).toHaveLength(600);
+    expect(rows.filter(({ result }) => result === "unknown")).toEqual([]);
+    expect(rows.flatMap(({ at, isLast }) => (isLast ? [at] : []))).toEqual(["2026-11-20T08:09:59.000Z"]);
+    expect((await read({}, 1_000)).dropped).toEqual([]);
+  });
+
+  test("a full day says where its record begins, once", async () => {
+    for (let minute = 0; minute < 600; minute += 1)
+      for (let person = 0; person < 6; person += 1)
+        await addActivity(
+          owner,
+          attempt(new Date(Date.parse("2026-11-19T01:00:00Z") + minute * 60_000).toISOString(), {
+            by: { id: `u${person}`, fullName: "Nigar" },
+          }),
+        );
+    await addActivity(owner, attempt("2026-11-18T10:00:00.000Z"));
+    const oldest = "2026-11-19T02:40:00.000Z";
+    const first = await read({}, 2_000);
+    expect(first.dropped).toEqual([]);
+    const second = await read({}, 2_000, first.next);
+    expect([second.rows.at(-2)!.at, second.dropped]).toEqual([oldest, [oldest]]);
+    const period = { from: "2026-11-18", to: "2026-11-18" };
+    expect((await read({ period }, 2_000)).dropped).toEqual([]);
+    expect((await read({ user: "rare" }, 2_000)).dropped).toEqual([oldest]);
+  });
+
   test("a rare filter ends its page early, and the next one reads on", async () => {
     for (let day = 10; day < 20; day += 1)
       for (let person = 0; person < 3; person += 1)

@@ -17,7 +17,7 @@ import { NAME_LENGTH } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import { type ActivityPage as Found, momentOf, readActivity } from "@/lib/provider/attempts/activity";
+import { type ActivityPage as Found, MOST_LINES, momentOf, readActivity } from "@/lib/provider/attempts/activity";
 import { outcomeOf } from "@/lib/provider/page";
 import { todayIn } from "@/lib/rules/zone";
 import { exportAddress } from "@/lib/url/export-address";
@@ -121,7 +121,13 @@ interface ActivityRowsProps {
   readonly user: Holder;
   readonly edition: Edition;
 }
-async function ActivityRows({ view, found: { rows, next }, state: { query }, user, edition }: ActivityRowsProps) {
+async function ActivityRows({
+  view,
+  found: { rows, next, dropped },
+  state: { query },
+  user,
+  edition,
+}: ActivityRowsProps) {
   const applications = await loadAppNames();
   const [words, listing, format, objectOf] = await Promise.all([
     getTranslations("activity"),
@@ -176,6 +182,11 @@ async function ActivityRows({ view, found: { rows, next }, state: { query }, use
           }}
         />
       )}
+      {dropped.map((at) => (
+        <p key={at} className="mt-4 text-caption text-warning">
+          {words("dropped", { most: format.number(MOST_LINES), date: format.dayTime(at) })}
+        </p>
+      ))}
       <nav aria-label={listing("pages")} className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
         {query["page"] && (
           <LinkButton href={listingAddress(view.path, query, { page: undefined })}>{words("newest")}</LinkButton>

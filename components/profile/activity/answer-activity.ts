@@ -7,7 +7,7 @@ import { mayVisit } from "@/lib/access/policy";
 import { webBody } from "@/lib/http/web-body";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
-import { readActivity } from "@/lib/provider/attempts/activity";
+import { MOST_LINES, readActivity } from "@/lib/provider/attempts/activity";
 import { saveFile } from "@/lib/provider/attempts/attempts";
 import { admitFile, answerFile, fileHeaders } from "@/lib/provider/door/answer-file";
 import { currentCaller } from "@/lib/provider/page";
@@ -72,6 +72,7 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
     const first = await page(); // a failure there can still be answered
     await saveFile({ caller, user }, `files:${view.file}`);
     let isCut = false;
+    const missing: string[] = [];
     async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
       let count = 0;
       for (let found = first; ; found = await page(found.next)) {
@@ -82,12 +83,16 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
           texts.title(attempt.call),
           objectOf(attempt)?.text ?? null,
           texts.result(attempt.result),
-          attempt.code && texts.reason(attempt.call, attempt.code),
+          [attempt.code && texts.reason(attempt.call, attempt.code), attempt.isLast && words("notRecorded")]
+            .filter(Boolean)
+            .join(". ") || null,
           ...(attempt.amount === null ? [null, null] : [amountCell(attempt.amount), attempt.currency]),
           ofCalls && attempt.result !== "done" ? null : attempt.reference,
           ...(ofCalls ? [attempt.result === "done" ? null : attempt.reference] : []),
         ]);
         count += found.rows.length;
+        for (const at of found.dropped)
+          missing.push(words("dropped", { most: format.number(MOST_LINES), date: format.dayTime(at) }));
         if (found.next === undefined) return;
         isCut = count >= mostRows;
         if (isCut) return;
@@ -107,7 +112,11 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
           ...(ofCalls && !seesAll(user, edition) ? [[fields("user"), user.fullName] as const] : []),
           ...filters.map(({ label, value }) => [label, value] as const),
           ...(dropped.length > 0 ? [[about("dropped"), format.commas(dropped)] as const] : []),
-          [about("left"), (rows: number) => (isCut ? about("older", { rows: format.number(rows) }) : "")],
+          [
+            about("left"),
+            (rows: number) =>
+              [...missing, ...(isCut ? [about("older", { rows: format.number(rows) })] : [])].join(". "),
+          ],
         ],
       }),
     });

@@ -13,8 +13,8 @@ export const KEPT_DAYS = 397;
 const KEPT_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 const COUNTED_SECONDS = 24 * 60 * 60;
 /** Of a merchant in a day. A money action has two lines. */
-const MOST_LINES = 3_000;
-/** Of one person, kind and result in a day, so that a flood does not push out the rest. */
+export const MOST_LINES = 3_000;
+/** Attempts of one person, kind and result in a day, so that a flood does not push out the rest. */
 const MOST_DONE = 600;
 const MOST_OTHER = 100;
 /** A page reads no more lines than these and one day; the next one reads on. */
@@ -46,10 +46,20 @@ const utcDay = (at: number): Day => dayAt(at, "UTC");
 export async function addActivity(owner: Owner, attempt: Attempt): Promise<void> {
   const isDone = attempt.result === "done" || attempt.result === "unknown";
   const day = utcDay(Date.parse(attempt.at)); // a time of the provider has an offset
-  const counted = ["activity-count", scopeOf(owner), attempt.by.id, activityKind(attempt), isDone, day].join(":");
-  const { count } = await sharedStore().count(counted, COUNTED_SECONDS);
-  if (count > (isDone ? MOST_DONE : MOST_OTHER)) return;
-  await sharedStore().append(placeOf(owner, day), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+  const begun = `activity-begun:${scopeOf(owner)}:${attempt.id}`;
+  // The outcome of a recorded attempt is recorded, without a limit.
+  const before = attempt.result === "unknown" ? undefined : await sharedStore().get(begun);
+  let isLast = before === "last";
+  if (before === undefined) {
+    const counted = ["activity-count", scopeOf(owner), attempt.by.id, activityKind(attempt), isDone, day].join(":");
+    const { count } = await sharedStore().count(counted, COUNTED_SECONDS);
+    const most = isDone ? MOST_DONE : MOST_OTHER;
+    if (count > most) return;
+    isLast = count === most;
+    if (attempt.result === "unknown") await sharedStore().set(begun, isLast ? "last" : "more", COUNTED_SECONDS);
+  }
+  const line: Attempt = isLast ? { ...attempt, isLast } : attempt;
+  await sharedStore().append(placeOf(owner, day), JSON.stringify(line), MOST_LINES, KEPT_SECONDS);
 }
 
 export interface ActivityFilter {
@@ -67,6 +77,8 @@ export interface ActivityPage {
   readonly rows: readonly Attempt[];
   /** Where the next page begins; undefined at the end of the record. */
   readonly next: string | undefined;
+  /** The oldest line of each day on this page whose record is full: the lines before it were dropped. */
+  readonly dropped: readonly string[];
 }
 
 /** "mw3k1f2ax5b0c11d2": a moment and the beginning of an id. It never has the digits of a card number. */
@@ -141,19 +153,22 @@ export async function readActivity(
   const newest = Math.min(now, to, begin?.at ?? Infinity);
   const oldest = Math.max(from, now - KEPT_DAYS * 86_400_000);
   const rows: Attempt[] = [];
+  const dropped: string[] = [];
   let read = 0;
   for await (const { attempts, lines, day } of daysFrom(owner, utcDay(newest), utcDay(oldest))) {
     for (const attempt of attempts) {
       const place = placeAt(attempt);
       if (place.at > to || place.at < from || (begin && !isBefore(place, begin)) || !fits(attempt, filter)) continue;
-      if (rows.length === size) return { rows, next: cursorOf(placeAt(rows.at(-1)!)) };
+      if (rows.length === size) return { rows, next: cursorOf(placeAt(rows.at(-1)!)), dropped };
       rows.push(attempt);
     }
+    const last = attempts.at(-1);
+    if (last && lines >= MOST_LINES && Date.parse(last.at) >= from) dropped.push(last.at);
     read += lines;
     if (read >= MOST_READ && day > utcDay(oldest))
-      return { rows, next: cursorOf({ at: startOfDay(day, "UTC").getTime(), id: "" }) };
+      return { rows, next: cursorOf({ at: startOfDay(day, "UTC").getTime(), id: "" }), dropped };
   }
-  return { rows, next: undefined };
+  return { rows, next: undefined, dropped };
 }
 
 /** A moment in a cursor, for "back to 3 October". */

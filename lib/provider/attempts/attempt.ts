@@ -23,4 +23,6 @@ export interface Attempt {
   readonly version?: string;
   /** The access before and after, if the action changes it. */
   readonly access?: AccessChange;
+  /** Further attempts of the person, of its kind and on its day, are not in the activity. */
+  readonly isLast?: true;
 }

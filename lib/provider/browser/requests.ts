@@ -58,13 +58,17 @@ const PAUSE = 10_000;
 async function answeredUnlessAway(address: string, sending: RequestInit): Promise<Answered> {
   const away = new AbortController();
   let wasAway = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
     const isAway = (await lookAtPortal()) === "away";
     if (isAway && wasAway) away.abort();
     wasAway = isAway;
-    if (timer !== undefined) timer = setTimeout(look, PAUSE);
+    if (timer !== undefined) lookAfter(PAUSE);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(look, LATE);
+  const lookAfter = (milliseconds: number) => {
+    timer = setTimeout(() => void look(), milliseconds);
+  };
+  lookAfter(LATE);
   try {
     return await answered(address, { ...sending, signal: away.signal });
   } finally {
