@@ -29,6 +29,8 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
   const logo = useLogo();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  /** The saved logo at a try without a reply, which may be saved after all. */
+  const [lost, setLost] = useState<Pick<LogoSectionProps, "saved">>();
   const isChosen = logo.chosen !== undefined;
   // A picture is easily chosen again: only a closing tab asks.
   useEffect(() => {
@@ -48,9 +50,12 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
       form.append("logo", png, "logo.png");
       await upload({ appId, version }, form);
       logo.remove();
+      setLost(undefined);
       showToast({ tone: "success", title: words("configuration.saved", { section: field("logo") }) });
     } catch (error) {
-      setProblem(problemIn(error));
+      const failed = problemIn(error);
+      if (failed.isSilent) setLost({ saved });
+      setProblem(failed);
     } finally {
       setBusy(false);
     }
@@ -60,7 +65,11 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
       {problem && (
         <ProblemNotice
           problem={problem}
-          sentence={problem.details.code === "CHANGED" ? words("configuration.otherPart") : appGone(problem)}
+          sentence={
+            problem.details.code === "CHANGED"
+              ? words(`configuration.${lost && lost.saved !== saved ? "earlier" : "otherPart"}`)
+              : appGone(problem)
+          }
         />
       )}
       <LogoInput logo={logo} />
