@@ -42,7 +42,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
       code={({ id }) => id}
     >
       {(facts) => {
-        const { fee, kind, payoutId, transactionId, refundId } = facts;
+        const { fee, kind, moved, payoutId, transactionId, refundId } = facts;
         const left = -facts.amount;
         // The fee of a withdrawal is a part of the amount; the fee of a payout is added to it.
         const isAdded = kind === "payout";
@@ -55,8 +55,8 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
           <>
             <RecordHead
               facts={{ ...facts, amount: shownAmount(facts), description: describe(facts) }}
-              signed={facts.moved}
-              sums={left > 0 && fee > 0 ? sums : []}
+              signed={moved}
+              sums={moved && left > 0 && fee > 0 ? sums : []}
             />
             <FactList
               facts={[
@@ -87,7 +87,14 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
               ]}
             />
             <RecordTabs words={{ records: words("drawer.records"), history: words("drawer.history") }}>
-              <RecordLog {...facts} titles={{ created: words("log.created") }} />
+              <RecordLog
+                {...facts}
+                events={facts.events.map((event) => ({
+                  ...event,
+                  amount: event.amount && shownAmount({ amount: event.amount, moved }),
+                }))}
+                titles={{ created: words("log.created") }}
+              />
             </RecordTabs>
           </>
         );

@@ -1,6 +1,6 @@
 // What the record of an operation says beside what its row says.
 import type { ReactElement, ReactNode } from "react";
-import { RecordHead } from "@/components/record/record";
+import { RecordHead, type RecordHeadProps, type RecordLogProps, RecordTabs } from "@/components/record/record";
 import { FactList } from "@/components/ui/display/fact-list";
 import { OperationDrawer } from "@/components/wallets/details/operation-drawer";
 import type { WalletOperation } from "@/lib/contract/wallets";
@@ -14,18 +14,22 @@ const textOf = (node: ReactNode): string =>
   typeof node === "string"
     ? node
     : textOf((node as ReactElement<{ readonly children?: ReactNode }>).props.children ?? "");
-async function shown(of: Partial<WalletOperation>) {
-  const operation = walletOperation(of);
+async function shown(of: Partial<WalletOperation>, events: RecordLogProps["events"] = []) {
+  const operation = { ...walletOperation(of), events };
   const drawer = (await OperationDrawer({
     record: { id: operation.id, facts: { answer: operation } } as never,
     beside: {} as never,
     appName: "Inn",
-  })) as ReactElement<{ readonly children: (facts: WalletOperation) => ReactElement<{ children: ReactElement[] }> }>;
+  })) as ReactElement<{ readonly children: (facts: typeof operation) => ReactElement<{ children: ReactElement[] }> }>;
   const parts = drawer.props.children(operation).props.children;
   const propsOf = <Props>(type: unknown) => parts.find((part) => part.type === type)?.props as Props;
   const { facts } = propsOf<{ facts: readonly (readonly [string, ReactNode])[] }>(FactList);
+  const head = propsOf<RecordHeadProps>(RecordHead);
+  const log = propsOf<{ children: ReactElement<RecordLogProps> }>(RecordTabs).children.props;
   return {
-    description: propsOf<{ facts: { description: string } }>(RecordHead).facts.description,
+    description: head.facts.description,
+    sums: Object.fromEntries(head.sums ?? []),
+    logged: log.events.map(({ amount }) => amount),
     facts: Object.fromEntries(
       facts.filter(([, value]) => Boolean(value)).map(([label, value]) => [label, textOf(value)]),
     ),
@@ -53,4 +57,22 @@ test("the reason of a refund is in the reader's language, as in the list", async
 test("the day of fees is written like every day", async () => {
   const { facts } = await shown({ kind: "fees", amount: -5_058, at: "2026-11-29T23:59:59+04:00", payoutId: null });
   expect(facts.Fees).toBe("29 Nov 2026");
+});
+
+const began = {
+  ...{ id: "1", at: "2026-11-20T08:42:00Z", kind: "created", by: "Nigar Həsənova" },
+  ...{ detail: "", amount: -1_300, installment: null },
+};
+test("a payout says what left the wallet, and its history has the sign", async () => {
+  const { sums, logged } = await shown({}, [began]);
+  expect(sums).toEqual({ Amount: 1_200, Fee: 100, "Left the wallet": 1_300 });
+  expect(logged).toEqual([-1_300]);
+});
+test.each(["payout", "withdraw"])("a %s that moved nothing says of no money that it left or came", async (kind) => {
+  const { sums, logged } = await shown({ kind, status: "declined", moved: false, balance: null }, [
+    began,
+    { ...began, amount: null },
+  ]);
+  expect(sums).toEqual({});
+  expect(logged).toEqual([1_300, null]);
 });
