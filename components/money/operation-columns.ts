@@ -8,6 +8,7 @@ import { getMayFollow } from "@/lib/provider/page";
 import {
   counterpartyParts,
   counterpartyText,
+  feePaid,
   feesDayAddress,
   openAddress,
   operationWord,
@@ -15,7 +16,7 @@ import {
 } from "./operation-text";
 
 export type OperationColumn = Column<WalletOperation, never>;
-type Part = "date" | "kind" | "counterparty" | "reference" | "amount" | "balance";
+type Part = "date" | "kind" | "counterparty" | "reference" | "fee" | "amount" | "balance";
 
 export async function operationParts() {
   const [words, format, mayFollow] = await Promise.all([getTranslations("wallets"), getFormat(), getMayFollow()]);
@@ -56,6 +57,7 @@ export async function operationParts() {
       flexible: true,
     },
     reference: { name: "reference", kind: "code", of: ({ code }) => code || null, phone: "code" },
+    fee: { name: "fee", kind: "amount", of: (row) => feePaid(row) || null, currency },
     amount: {
       name: "amount",
       kind: "movement",

@@ -41,6 +41,10 @@ export const counterpartyText = ({ isolate }: Pick<Format, "isolate">, party: Pa
 export const shownAmount = ({ amount, moved }: Pick<WalletOperation, "amount" | "moved">): Minor =>
   moved ? amount : Math.abs(amount);
 
+/** A try that moved nothing cost nothing, and a payout that came back brought its fee back. */
+export const feePaid = ({ fee, kind, moved }: Pick<WalletOperation, "fee" | "kind" | "moved">): Minor =>
+  !moved ? 0 : kind === "payoutReturn" ? 0 - fee : fee;
+
 /** The day whose fees were taken. */
 export const feesDayAddress = (format: Format, { at, appId }: Pick<WalletOperation, "at" | "appId">): string =>
   `/billing/days/${format.instantToDay(at)}?${new URLSearchParams({ appId }).toString()}`;

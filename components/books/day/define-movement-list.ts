@@ -2,7 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import { defineList } from "@/components/list/define-list";
 import { applicationColumn } from "@/components/list/filters/applications";
-import { applicationFilter, currency } from "@/components/list/shared-definitions";
+import { applicationFilter } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
 import { operationParts } from "@/components/money/operation-columns";
 import { type Movement, books } from "@/lib/contract/books";
@@ -22,7 +22,7 @@ export const movementList = defineList({
   export: movementFile,
   pageSize: MOVEMENTS_SHOWN,
   async columns({ applications }): Promise<readonly Column<Movement, never>[]> {
-    const [words, ways, { date, kind, counterparty, reference, amount }] = await Promise.all([
+    const [words, ways, { date, kind, counterparty, reference, fee, amount }] = await Promise.all([
       getTranslations("books.day"),
       getTranslations("books.ways"),
       operationParts(),
@@ -39,7 +39,7 @@ export const movementList = defineList({
       { name: "paymentMethod", kind: "text", of: ({ way }) => ways(way ?? "wallet"), width: 136, spare: 1 },
       { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
       ...applicationColumn<Movement>(applications),
-      { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: "file" },
+      { ...fee, spare: "file" },
       { ...amount, aside: ({ way, kind }: Movement) => way === null && kind !== "fees" },
     ];
   },

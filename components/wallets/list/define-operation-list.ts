@@ -1,14 +1,14 @@
 // The operations of one application's wallet, and those of them that moved money: its statement.
 import { getTranslations } from "next-intl/server";
 import { defineList } from "@/components/list/define-list";
-import { amountRange, currency } from "@/components/list/shared-definitions";
+import { amountRange } from "@/components/list/shared-definitions";
 import { OperationKind, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { load } from "@/lib/provider/page";
 import { getDescription } from "@/components/money/operation-description";
 import { type OperationColumn, operationParts } from "@/components/money/operation-columns";
 
 async function operationColumns(): Promise<readonly OperationColumn[]> {
-  const [words, describe, { date, kind, counterparty, reference, amount, balance }] = await Promise.all([
+  const [words, describe, { date, kind, counterparty, reference, fee, amount, balance }] = await Promise.all([
     getTranslations("books.ways"),
     getDescription(),
     operationParts(),
@@ -23,7 +23,7 @@ async function operationColumns(): Promise<readonly OperationColumn[]> {
     { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 5 },
     { name: "createdBy", kind: "name", of: ({ by }) => by, spare: "file" },
     { name: "status", kind: "status", of: ({ status }) => status },
-    { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: 4 },
+    { ...fee, spare: 4 },
     amount,
     { ...balance, width: 192, spare: 1 }, // after the counterparty has its name and account in full
   ];

@@ -147,6 +147,15 @@ test.each([
     });
   },
 );
+test("the fees of operations come to what was paid: none for a try, and that of a payout that came back is given back", async () => {
+  const feeOf = async (of: Parameters<typeof walletOperation>[0]) =>
+    (await cellsOf(operationList, walletOperation({ fee: 100, ...of }))).fee?.value;
+  expect(await feeOf({})).toBe(1);
+  expect(await feeOf({ kind: "payoutReturn", amount: 1_300 })).toBe(-1);
+  expect(await feeOf({ moved: false, status: "declined" })).toBeNull();
+  expect(await feeOf({ fee: 0 })).toBeNull();
+  expect(await feeOf({ kind: "payoutReturn", amount: 1_300, fee: 0 })).toBeNull();
+});
 test("a day's fees are named by their day, and a payout that came back by its payout", async () => {
   const fees = await cellsOf(operationList, walletOperation({ kind: "fees", at: "2026-11-22T19:59:59Z" }));
   expect(fees.kind?.value).toBe("Fees for 22 Nov");
