@@ -119,7 +119,7 @@ export async function ApprovalDrawer({ record, beside, user, edition }: Approval
                 [words("record.decided"), value.moment(facts.decidedDate)],
                 [words("record.note"), facts.note && <bdi>{keepOnLine(facts.note)}</bdi>],
                 [words(batch ? "record.file" : kind === "refund" ? "record.payment" : "record.made"), link(facts)],
-                [words("record.digest", { count: batch?.count ?? 0 }), batch && value.code(batch.digest)],
+                [words("record.digest"), batch && value.code(batch.digest)],
               ]}
             />
             {batch && <BatchRows batch={batch} isOpen={isOpen(facts)} href={link(facts)} />}
