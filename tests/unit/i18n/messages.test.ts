@@ -171,6 +171,14 @@ describe("the style", () => {
     ).toEqual([]);
   });
 
+  test("has «yadda saxlamaq» for saving in Azerbaijani, because «saxlamaq» alone is keeping", () =>
+    expect(
+      keysWhere(
+        (key, text, language) =>
+          language === "az" && /\b(?:save[sd]?|saving)\b/i.test(words.en.get(key)!) && !/yadda/i.test(text),
+      ),
+    ).toEqual([]));
+
   test("has «حجز» for bookings and «كود» for program code in Arabic", () => {
     const booking = new Set([
       "bulk.columns.bookingId",
