@@ -84,6 +84,8 @@ const managed = { openTo: beyondLinks } as const;
 const stateChange = {
   ...managed,
   needs: "addApplication",
+  /** The state after a lost reply is no longer the one that the step begins from. */
+  idempotent: true,
   records: "apps:{appId}",
   invalidates: ["dashboard", "invoices"],
 } as const;

@@ -75,6 +75,25 @@ test("a lost reply to a new application leads to the same one with the same key"
   expect(apps.map(({ appId }) => appId)).toEqual([((await again.json()) as { readonly appId: string }).appId]);
   expect((await make("key-of-another-form")).status).toBe(422);
 });
+
+test("a new state of an application whose reply was lost is answered again as at the first try", async () => {
+  const owner = await Visitor.in("owner");
+  const apps = (await owner.good(contract.apps.list)) as unknown as {
+    readonly appId: string;
+    readonly state: string;
+  }[];
+  const { appId } = apps.find(({ state }) => state === "inProduction")!;
+  for (const [call, name] of [
+    [contract.apps.disable, "key-of-the-disabling"],
+    [contract.apps.enable, "key-of-the-enabling"],
+  ] as const) {
+    const key = { [INTENT_HEADER]: name };
+    await failNext(backend, "dropAfterCommit", call.name);
+    expect((await owner.ask(call, { appId }, key)).status).toBeGreaterThanOrEqual(500);
+    await owner.good(call, { appId }, key);
+    expect((await owner.ask(call, { appId })).body).toMatchObject({ code: "WRONG_STATUS" });
+  }
+});
 let names = 0;
 const business = () => ({ accountType: "business", ...facts, ...company, appName: `Shop ${++names}` });
 
