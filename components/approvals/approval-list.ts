@@ -49,6 +49,17 @@ export function rowsOf(
   };
 }
 
+/** The order of the steps from the open record. Beside those that wait, a decided one has the place where it waited. */
+export function stepsFrom(
+  tab: ApprovalTab,
+  opened: Approval | undefined,
+  { open, decided }: TabRows,
+): readonly Approval[] {
+  if (tab === "decided" || !opened || isOpen(opened)) return [...open, ...decided];
+  const place = open.filter(({ expires }) => at(expires) < at(opened.expires)).length;
+  return [...open.slice(0, place), opened, ...open.slice(place)];
+}
+
 /** The tab of an address: one that has its open request, which may have been decided since or be a colleague's. */
 export function tabFor(
   asked: string | undefined,

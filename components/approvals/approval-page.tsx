@@ -22,7 +22,7 @@ import { type SearchParams, readListing } from "@/lib/url/listing-state";
 import { ApprovalActions } from "./approval-actions";
 import { ApprovalItem } from "./approval-card";
 import { ApprovalDrawer } from "./approval-drawer";
-import { type ApprovalTab, approvalList, rowsOf, tabFor, tabQuery, tabs } from "./approval-list";
+import { type ApprovalTab, approvalList, rowsOf, stepsFrom, tabFor, tabQuery, tabs } from "./approval-list";
 import { approvalRules } from "./approval-rules";
 
 interface ApprovalPageProps {
@@ -49,8 +49,9 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
   const tab = tabFor(state.query["tab"], opened, inTab);
   const shown = inTab(tab);
   const tabRows = [...shown.open, ...shown.decided];
-  const ids = tabRows.map(({ id }) => id);
-  const place = state.open === undefined ? -1 : ids.indexOf(state.open);
+  const steps = stepsFrom(tab, opened, shown).map(({ id }) => id);
+  // A request that is decided here leaves its place: the page on which it waited stays.
+  const place = (tab === "decided" ? tabRows : shown.open).findIndex(({ id }) => id === state.open);
   // The page of the open request stays behind it, also when its neighbor opens.
   const { page, rows, total } = pageOfRows(tabRows, place < 0 ? state.page : pageOfPlace(place));
   const query = { tab, ...(page > 0 && { page: String(page) }) };
@@ -117,7 +118,7 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
             record={{ id: state.open, facts: record }}
             beside={{
               closeHref: listingAddress(path, query),
-              ...neighborsOf(path, { ...state, query, page: 0 }, ids, total),
+              ...neighborsOf(path, { ...state, query, page: 0 }, steps, steps.length),
               place: placeIn(shown.open, state.open),
             }}
             user={user}
