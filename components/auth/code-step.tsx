@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/controls/button";
 import { CodeEntry } from "@/components/two-step/code-entry";
 import { useCodeEntry, type CodeEntryCalls } from "@/components/two-step/use-code-entry";
+import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useFormat } from "@/lib/i18n/use-format";
 import { StepTitle } from "./step-title";
 
@@ -19,7 +20,6 @@ interface CodeStepProps extends CodeEntryCalls {
 export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...code }: CodeStepProps) {
   const entry = useCodeEntry(code);
   const shared = useTranslations("messages.code");
-  const words = useTranslations("auth.code");
   const action = useTranslations("actions.common");
   const { isolate } = useFormat();
   return (
@@ -31,9 +31,7 @@ export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...code }: 
         lockedText={lockedText}
       >
         {entry.ended ? (
-          <Button variant="primary" size="lg" wide className="mt-6" onClick={() => onBack(true)}>
-            {words("restart")}
-          </Button>
+          <StartAgain onClick={() => onBack(true)} />
         ) : (
           <Button
             type="submit"
@@ -49,5 +47,16 @@ export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...code }: 
         )}
       </CodeEntry>
     </>
+  );
+}
+
+/** The boxes are disabled with it, and would leave the focus nowhere. */
+function StartAgain({ onClick }: { readonly onClick: () => void }) {
+  const words = useTranslations("auth.code");
+  const button = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <Button ref={button} variant="primary" size="lg" wide className="mt-6" onClick={onClick}>
+      {words("restart")}
+    </Button>
   );
 }
