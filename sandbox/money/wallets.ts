@@ -245,7 +245,7 @@ export function topUp(
     appId: app.id,
     kind: "topUp",
     amount,
-    description: "top-up",
+    description: "", // the call has none
   });
   return moved(provider, app, { id, rrn, amount, fee: 0 });
 }

@@ -275,7 +275,7 @@ export class MoneyMovements {
           : [first, way === "own" ? second : way === "stranger" ? stranger : undefined];
       const common = {
         ...this.own(movement, at),
-        description: way === "topUp" ? "top-up" : "transfer",
+        description: way === "topUp" ? "" : "transfer",
       } as const;
       this.add({
         movement,
@@ -379,7 +379,7 @@ export class MoneyMovements {
           appId,
           kind: "topUp",
           amount,
-          description: "top-up",
+          description: "",
           counterparty: maskedPhone(sample.owner.phone),
           recipient: companyNameOf(sample, appId),
         },

@@ -329,6 +329,9 @@ describe("a top-up", () => {
       as("owner"),
     );
     expect(done.body.status).toBe("success");
+    // Its kind is shown in the reader's language: an English word of the provider would stand beside it.
+    const operation = await talk.get(`api/wallets/10482/operations/${String(done.body.id)}`, as("owner"));
+    expect(operation.body).toMatchObject({ kind: "topUp", description: "" });
     expect(money()).toEqual({ ...before, wallets: before.wallets + 5_000, phones: before.phones - 5_000 });
   });
   test("from a phone without money reports it in the specification's words", async () => {
