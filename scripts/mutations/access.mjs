@@ -23,7 +23,7 @@ export const access = [
       [
         "attempts",
         "dropped lines of a day are not mentioned",
-        `if (last && lines >= MOST_LINES && Date.parse(last.at) >= from) dropped.push(last.at);`,
+        `if (last && lines >= MOST_LINES && Date.parse(last.at) >= from) fullDays.push(last.at);`,
         ``,
       ],
     ],

@@ -327,7 +327,7 @@ describe("page by page", () => {
     expect(rows).toHaveLength(600);
     expect(rows.filter(({ result }) => result === "unknown")).toEqual([]);
     expect(rows.flatMap(({ at, isLast }) => (isLast ? [at] : []))).toEqual(["2026-11-20T08:09:59.000Z"]);
-    expect((await read({}, 1_000)).dropped).toEqual([]);
+    expect((await read({}, 1_000)).fullDays).toEqual([]);
   });
 
   test("a full day says where its record begins, once", async () => {
@@ -342,12 +342,12 @@ describe("page by page", () => {
     await addActivity(owner, attempt("2026-11-18T10:00:00.000Z"));
     const oldest = "2026-11-19T02:40:00.000Z";
     const first = await read({}, 2_000);
-    expect(first.dropped).toEqual([]);
+    expect(first.fullDays).toEqual([]);
     const second = await read({}, 2_000, first.next);
-    expect([second.rows.at(-2)!.at, second.dropped]).toEqual([oldest, [oldest]]);
+    expect([second.rows.at(-2)!.at, second.fullDays]).toEqual([oldest, [oldest]]);
     const period = { from: "2026-11-18", to: "2026-11-18" };
-    expect((await read({ period }, 2_000)).dropped).toEqual([]);
-    expect((await read({ user: "rare" }, 2_000)).dropped).toEqual([oldest]);
+    expect((await read({ period }, 2_000)).fullDays).toEqual([]);
+    expect((await read({ user: "rare" }, 2_000)).fullDays).toEqual([oldest]);
   });
 
   test("a rare filter ends its page early, and the next one reads on", async () => {

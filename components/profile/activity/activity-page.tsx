@@ -123,7 +123,7 @@ interface ActivityRowsProps {
 }
 async function ActivityRows({
   view,
-  found: { rows, next, dropped },
+  found: { rows, next, fullDays },
   state: { query },
   user,
   edition,
@@ -182,9 +182,9 @@ async function ActivityRows({
           }}
         />
       )}
-      {dropped.map((at) => (
+      {fullDays.map((at) => (
         <p key={at} className="mt-4 text-caption text-warning">
-          {words("dropped", { most: format.number(MOST_LINES), date: format.dayTime(at) })}
+          {words("fullDay", { most: format.number(MOST_LINES), date: format.dayTime(at) })}
         </p>
       ))}
       <nav aria-label={listing("pages")} className="mt-4 flex flex-wrap items-center gap-2 print:hidden">

@@ -22,6 +22,9 @@ import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery, s
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 50_000;
 
+const sentences = (...all: readonly (string | false | null | undefined)[]): string | null =>
+  all.filter(Boolean).join(". ") || null;
+
 export const answerActivity = (view: ActivityView, request: Request, mostRows = MOST_ROWS): Promise<Response> =>
   answerFile(request, async () => {
     const { page: _page, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
@@ -72,7 +75,7 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
     const first = await page(); // a failure there can still be answered
     await saveFile({ caller, user }, `files:${view.file}`);
     let isCut = false;
-    const missing: string[] = [];
+    const fullDays: string[] = [];
     async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
       let count = 0;
       for (let found = first; ; found = await page(found.next)) {
@@ -83,16 +86,13 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
           texts.title(attempt.call),
           objectOf(attempt)?.text ?? null,
           texts.result(attempt.result),
-          [attempt.code && texts.reason(attempt.call, attempt.code), attempt.isLast && words("notRecorded")]
-            .filter(Boolean)
-            .join(". ") || null,
+          sentences(attempt.code && texts.reason(attempt.call, attempt.code), attempt.isLast && words("notRecorded")),
           ...(attempt.amount === null ? [null, null] : [amountCell(attempt.amount), attempt.currency]),
           ofCalls && attempt.result !== "done" ? null : attempt.reference,
           ...(ofCalls ? [attempt.result === "done" ? null : attempt.reference] : []),
         ]);
         count += found.rows.length;
-        for (const at of found.dropped)
-          missing.push(words("dropped", { most: format.number(MOST_LINES), date: format.dayTime(at) }));
+        fullDays.push(...found.fullDays);
         if (found.next === undefined) return;
         isCut = count >= mostRows;
         if (isCut) return;
@@ -115,7 +115,12 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
           [
             about("left"),
             (rows: number) =>
-              [...missing, ...(isCut ? [about("older", { rows: format.number(rows) })] : [])].join(". "),
+              sentences(
+                ...fullDays.map((at) =>
+                  words("fullDay", { most: format.number(MOST_LINES), date: format.dayTime(at) }),
+                ),
+                isCut && about("older", { rows: format.number(rows) }),
+              ) ?? "",
           ],
         ],
       }),

@@ -78,7 +78,7 @@ export interface ActivityPage {
   /** Where the next page begins; undefined at the end of the record. */
   readonly next: string | undefined;
   /** The oldest line of each day on this page whose record is full: the lines before it were dropped. */
-  readonly dropped: readonly string[];
+  readonly fullDays: readonly string[];
 }
 
 /** "mw3k1f2ax5b0c11d2": a moment and the beginning of an id. It never has the digits of a card number. */
@@ -153,22 +153,22 @@ export async function readActivity(
   const newest = Math.min(now, to, begin?.at ?? Infinity);
   const oldest = Math.max(from, now - KEPT_DAYS * 86_400_000);
   const rows: Attempt[] = [];
-  const dropped: string[] = [];
+  const fullDays: string[] = [];
   let read = 0;
   for await (const { attempts, lines, day } of daysFrom(owner, utcDay(newest), utcDay(oldest))) {
     for (const attempt of attempts) {
       const place = placeAt(attempt);
       if (place.at > to || place.at < from || (begin && !isBefore(place, begin)) || !fits(attempt, filter)) continue;
-      if (rows.length === size) return { rows, next: cursorOf(placeAt(rows.at(-1)!)), dropped };
+      if (rows.length === size) return { rows, next: cursorOf(placeAt(rows.at(-1)!)), fullDays };
       rows.push(attempt);
     }
     const last = attempts.at(-1);
-    if (last && lines >= MOST_LINES && Date.parse(last.at) >= from) dropped.push(last.at);
+    if (last && lines >= MOST_LINES && Date.parse(last.at) >= from) fullDays.push(last.at);
     read += lines;
     if (read >= MOST_READ && day > utcDay(oldest))
-      return { rows, next: cursorOf({ at: startOfDay(day, "UTC").getTime(), id: "" }), dropped };
+      return { rows, next: cursorOf({ at: startOfDay(day, "UTC").getTime(), id: "" }), fullDays };
   }
-  return { rows, next: undefined, dropped };
+  return { rows, next: undefined, fullDays };
 }
 
 /** A moment in a cursor, for "back to 3 October". */
