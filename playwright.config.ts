@@ -27,7 +27,7 @@ export default defineConfig({
   // A test that passes only at its second try is wrong.
   retries: 0,
   // Long enough for a busy machine. A broken portal does not block a whole run.
-  timeout: 120_000,
+  timeout: 240_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 20_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],
