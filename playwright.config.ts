@@ -28,7 +28,7 @@ export default defineConfig({
   retries: 0,
   // Long enough for a busy machine. A broken portal does not block a whole run.
   timeout: 240_000,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],
   use: {
