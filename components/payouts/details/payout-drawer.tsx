@@ -50,7 +50,7 @@ export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
             )}
             {(facts.status === "failed" || facts.status === "declined") && (
               <Notice tone="error" className="mt-4" title={catalogue("transferFailed")}>
-                {words("drawer.returned")}
+                {words(facts.status === "failed" ? "drawer.returned" : "drawer.declined")}
               </Notice>
             )}
           </RecordHead>
