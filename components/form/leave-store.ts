@@ -25,3 +25,16 @@ export function addGuard(guard: Guard): () => void {
   guards.add(guard);
   return () => void guards.delete(guard);
 }
+
+const listeners = new Set<Go>();
+/** Opens an address of the portal without a link. One that is here already leaves nothing: its page may begin anew. */
+export function openAddress(address: string, push: (address: string) => void): void {
+  if (address !== location.pathname + location.search) return leaveWith(() => push(address));
+  listeners.forEach((begin) => begin());
+  push(address);
+}
+/** For a page that shows something else at its address now. Returns its end. */
+export function onOpenedHere(begin: Go): () => void {
+  listeners.add(begin);
+  return () => void listeners.delete(begin);
+}

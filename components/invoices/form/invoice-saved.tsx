@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { onOpenedHere } from "@/components/form/leave-store";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { Button } from "@/components/ui/controls/button";
@@ -39,7 +40,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, mayCreate, onAnother }: I
   const status = useCurrentStatus(id, invoice.status);
   const statusLabel = useStatusLabel();
   const title = useFocusOnMount<HTMLHeadingElement>();
-  useLinkHere(() => onAnother?.());
+  useOpenedHere(() => onAnother?.());
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-5 py-4 text-center desktop:py-8">
       <span
@@ -80,8 +81,8 @@ export function InvoiceSaved({ invoice, isNew, sentTo, mayCreate, onAnother }: I
   );
 }
 
-/** A link to this address, as in the menu, leads to no other page. */
-function useLinkHere(act: () => void): void {
+/** A link to this address, as in the menu, leads to no other page; nor does a key or the palette. */
+function useOpenedHere(act: () => void): void {
   const begin = useEffectEvent(act);
   useEffect(() => {
     const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -89,6 +90,10 @@ function useLinkHere(act: () => void): void {
       if (link?.href === location.href && !ctrlKey && !metaKey && !shiftKey) begin();
     };
     document.addEventListener("click", press);
-    return () => document.removeEventListener("click", press);
+    const stop = onOpenedHere(() => begin());
+    return () => {
+      document.removeEventListener("click", press);
+      stop();
+    };
   }, []);
 }

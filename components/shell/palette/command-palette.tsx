@@ -14,7 +14,7 @@ import {
 } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
-import { leaveWith } from "@/components/form/leave-store";
+import { openAddress } from "@/components/form/leave-store";
 import { latinDigits } from "@/lib/contract/checks/digits";
 import { goOnline } from "@/lib/browser/offline";
 import { Button } from "@/components/ui/controls/button";
@@ -187,7 +187,7 @@ function Finder({ entries, actions, findables, onShortcuts, query: typedQuery, o
     const [address, hash] = path.split("#");
     if (row.external) window.open(path, "_blank", "noopener");
     else if (hash && address === location.pathname + location.search) location.assign(path); // fires hashchange, which router.push does not
-    else goOnline(() => leaveWith(() => router.push(path)));
+    else goOnline(() => openAddress(path, (to) => router.push(to)));
   };
   // Enter before the records arrive opens the first of them when it arrives.
   const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();

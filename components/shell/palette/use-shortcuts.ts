@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { leaveWith } from "@/components/form/leave-store";
+import { openAddress } from "@/components/form/leave-store";
 import { hasShortcuts } from "@/lib/browser/storage";
 import { goOnline } from "@/lib/browser/offline";
 import { FIND, GO, HELP, type Shortcut } from "./shortcuts";
@@ -32,7 +32,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
   const router = useRouter();
   const act = useEffectEvent((pressed: string): boolean => {
     const shortcut = shortcuts.find(({ keys }) => keys.join(" ") === pressed);
-    if (shortcut) goOnline(() => leaveWith(() => router.push(shortcut.path)));
+    if (shortcut) goOnline(() => openAddress(shortcut.path, (to) => router.push(to)));
     else if (pressed === FIND.alone) onFind();
     else if (pressed === HELP) onHelp();
     else return false;

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { editions } from "@/lib/edition/editions";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
+import { openAddress } from "@/components/form/leave-store";
 import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form-context";
 import { emptyValues, valuesOf } from "@/components/invoices/form/invoice-form-values";
 import { InvoiceEditor, type InvoiceEditorProps } from "@/components/invoices/form/invoice-editor";
@@ -430,6 +431,19 @@ describe("sending", () => {
     expect(press(location.href, { ctrlKey: true })).toContain("INV-7");
     press(location.href);
     menu.remove();
+    expect(box("Full name")).toHaveValue("");
+  });
+  it("begins another invoice by the key or in the palette, which open the address of the result", async () => {
+    answer({ "invoices.create": [ok(details)] });
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 created" });
+    const push = jest.fn();
+    openAddress("/billing/invoices", push);
+    expect(document.querySelector("h1")).toHaveTextContent("INV-7");
+    act(() => openAddress(location.pathname + location.search, push));
+    expect(push).toHaveBeenCalledTimes(2);
     expect(box("Full name")).toHaveValue("");
   });
   it("looks up the result after a reload before the form can be sent again", async () => {

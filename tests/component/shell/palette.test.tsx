@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
-import { addGuard } from "@/components/form/leave-store";
+import { addGuard, onOpenedHere } from "@/components/form/leave-store";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { Findable } from "@/components/shell/palette/findable";
 import { FindButton } from "@/components/shell/palette/find-button";
@@ -629,6 +629,22 @@ describe("keys", () => {
     expect(push).not.toHaveBeenCalled();
     for (const [go] of ask.mock.calls as [() => void][]) go();
     expect(push.mock.calls).toEqual([["/billing/invoices"], ["/settings"]]);
+  });
+  it("and the palette begin anew at the address that is open, and leave nothing", async () => {
+    const [ask, begin] = [jest.fn(), jest.fn()];
+    const stops = [addGuard({ ask, count: () => 1, leave: () => undefined }), onOpenedHere(begin)];
+    const before = location.href;
+    history.replaceState(null, "", "/billing/create-an-invoice");
+    await appear(page);
+    await userEvent.keyboard("c");
+    expect(begin).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard("{Control>}[KeyK]{/Control}");
+    await screen.findByRole("combobox");
+    await userEvent.keyboard("create an invoice{Enter}");
+    expect(begin).toHaveBeenCalledTimes(2);
+    stops.forEach((stop) => stop());
+    history.replaceState(null, "", before);
+    expect(ask).not.toHaveBeenCalled();
   });
   it("are text during input and do nothing while a dialog is open", async () => {
     await appear(page);
