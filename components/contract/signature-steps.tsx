@@ -39,8 +39,18 @@ const isPassing = ({ isSilent, kind }: Problem) => isSilent || kind === "unavail
 /** The refreshed page shows it. */
 const isSaid = ({ details: { code = "" } }: Problem) =>
   ["IDENTITY_EXPIRED", "CONTRACT_CHANGED", "NOT_AGREED", "ALREADY_SIGNED"].includes(code);
+const stopProblem = (failure: Failure | undefined) => (failure?.act === "stop" ? failure.problem : undefined);
+const shownProblem = (failure: Failure | undefined) =>
+  failure?.act === "choose" && isSaid(failure.problem) ? undefined : failure?.problem;
 /** The page itself is about to close. */
 const isLeaving = ({ kind }: Problem) => kind === "signed_out" || kind === "other_account";
+
+/** An act on one request. It says nothing about the next one. */
+interface Failure {
+  readonly act: "choose" | "stop";
+  readonly transactionId: string;
+  readonly problem: Problem;
+}
 
 /** The request to the phone, and its answer. */
 function useSigning(props: SignatureStepsProps) {
@@ -58,8 +68,9 @@ function useSigning(props: SignatureStepsProps) {
   const { send: askIdentity } = useSend("connect.askIdentity");
   const { send: identityLogin } = useSend("connect.identityLogin");
   const { send: sign } = useSend("connect.sign");
-  const signature = useSend("connect.askSignature");
-  const stopping = useSend("connect.cancelSigning");
+  const { send: askSignature, busy: isChoosing } = useSend("connect.askSignature");
+  const { send: cancel, busy: isStopping } = useSend("connect.cancelSigning");
+  const [failure, setFailure] = useState<Failure>();
 
   async function begin(entry: IdentityEntry) {
     const { formatPhone } = await import("@/lib/rules/phone");
@@ -77,8 +88,9 @@ function useSigning(props: SignatureStepsProps) {
     }
   }
   async function choose(transactionId: string, certificate: string) {
+    setFailure(undefined);
     try {
-      const answer = await signature.send({ appId, transactionId, certificate, version });
+      const answer = await askSignature({ appId, transactionId, certificate, version });
       tell({
         type: "asked",
         step: "signature",
@@ -89,17 +101,20 @@ function useSigning(props: SignatureStepsProps) {
         },
       });
     } catch (error) {
-      const { kind, details } = problemIn(error);
+      const problem = problemIn(error);
+      const { kind, details } = problem;
       if (kind === "not_found" || details.code === "IDENTITY_EXPIRED") tell({ type: "gone", transactionId });
+      setFailure({ act: "choose", transactionId, problem });
       void refresh(); // the request may have been sent, and only the reply was lost; or the contract is another by now
     }
   }
   async function stop(transactionId: string) {
+    setFailure(undefined);
     try {
-      await stopping.send({ appId, transactionId });
+      await cancel({ appId, transactionId });
       tell({ type: "cancelled", transactionId });
-    } catch {
-      // The hook stores the problem for display.
+    } catch (error) {
+      setFailure({ act: "stop", transactionId, problem: problemIn(error) });
     }
     void refresh(); // Back leads to the page as it was read last
   }
@@ -127,16 +142,17 @@ function useSigning(props: SignatureStepsProps) {
   useEffect(() => {
     if (isSigned) void refresh();
   }, [isSigned, refresh]);
-  return { state, shown, userId: person.userId, begin, choose, stop, signature, stopping };
+  return { state, shown, userId: person.userId, begin, choose, isChoosing, stop, isStopping, failure };
 }
 
 export function SignatureSteps(props: SignatureStepsProps) {
   const { signer, signing, identity, region, phoneExample } = props;
   const words = useTranslations("contract");
   const { isolate } = useFormat();
-  const { state, shown, userId, begin, choose, stop, signature, stopping } = useSigning(props);
+  const { state, shown, userId, begin, choose, isChoosing, stop, isStopping, failure } = useSigning(props);
   const [isTakingOver, setTakingOver] = useState(false);
   const isOthers = state.step === "form" && !isTakingOver && signing !== null && signing.own === null;
+  const failedAt = (transactionId: string) => (failure?.transactionId === transactionId ? failure : undefined);
   const box = useFocusOnChange<HTMLDivElement>(
     isOthers ? "others" : `${state.step} ${"ended" in state ? state.ended?.transactionId : ""}`,
   );
@@ -164,10 +180,10 @@ export function SignatureSteps(props: SignatureStepsProps) {
           notice={state.ended && <Ended ended={state.ended} signer={signer} />}
           certificates={state.certificates}
           onChoose={(certificate) => void choose(state.transactionId, certificate)}
-          isBusy={signature.busy}
+          isBusy={isChoosing}
           onStop={() => void stop(state.transactionId)}
-          isStopping={stopping.busy}
-          problem={signature.problem && !isSaid(signature.problem) ? signature.problem : stopping.problem}
+          isStopping={isStopping}
+          problem={shownProblem(failedAt(state.transactionId))}
         />
       ) : state.step === "signed" ? (
         <p role="status" className="flex items-center gap-2 text-muted">
@@ -182,8 +198,8 @@ export function SignatureSteps(props: SignatureStepsProps) {
           phone={shown}
           isUnheard={state.isUnheard}
           onStop={() => void stop(state.waiting.transactionId)}
-          isStopping={stopping.busy}
-          problem={stopping.problem}
+          isStopping={isStopping}
+          problem={stopProblem(failedAt(state.waiting.transactionId))}
         />
       )}
     </div>

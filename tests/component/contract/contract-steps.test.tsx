@@ -6,7 +6,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Certificate, Signing, VerificationState } from "@/lib/contract/connect";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { certificate, codeSent, contractState, verification } from "@/tests/support/records";
-import { around, show } from "../form/setting";
+import { around, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
@@ -239,6 +239,40 @@ describe("signing", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
     await letAsk(2);
     expect(calls).toHaveLength(1);
+  });
+
+  it("says of a request whose stop was lost nothing at the next one", async () => {
+    answer({
+      "connect.cancelSigning": [problem("unreachable")],
+      "connect.identityLogin": [login("cancelled")],
+      "connect.askIdentity": [ok(waiting("C"))],
+    });
+    show(steps("signature", { signing: own("identity", "A") }));
+    await press("Stop signing");
+    expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.problems.unreachable);
+    await letAsk();
+    await screen.findByText("The signing was stopped");
+    await press("Confirm by phone");
+    await screen.findByRole("heading", { name: "Confirm on your phone" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says of a certificate whose signature was refused nothing at the next request", async () => {
+    answer({
+      "connect.askSignature": [problem("too_many", { retryAfter: 30 })],
+      "connect.cancelSigning": [ok()],
+      "connect.askIdentity": [ok(waiting("C"))],
+      "connect.identityLogin": [ok({ ...waiting("C", "approved"), person: "Nigar", certificates: [company("1")] })],
+    });
+    show(steps("signature", { signing: own("certificate", "A", "approved", [company("1")]) }));
+    await press("Sign the contract");
+    await screen.findByRole("alert");
+    await press("Stop signing");
+    await screen.findByText("The signing was stopped");
+    await press("Confirm by phone");
+    await letAsk();
+    await screen.findByRole("heading", { name: "Choose a certificate" });
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("follows the signature in another tab that has stopped this one", async () => {
