@@ -120,7 +120,7 @@ async function Event({
         <Status status={status} />
       </div>
       <time dateTime={at} title={format.dayTime(at)}>
-        {isToday ? format.time(at) : format.shortDay(at)}
+        {isToday ? format.time(at) : format.nearDay(at)}
       </time>
     </li>
   );
