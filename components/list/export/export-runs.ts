@@ -15,6 +15,8 @@ export interface RunWords {
   readonly stop: string;
   readonly ready: string;
   readonly rows: (count: number) => string;
+  /** A list may have several files: a text with the name of the file. */
+  readonly inFile: (text: string, name: string) => string;
   readonly again: string;
   readonly failed: string;
   readonly problem: (problem: Problem) => string;
@@ -59,7 +61,9 @@ function showProgress({ source, words, progress, stop }: Run): void {
     id: toastOf(source),
     tone: "progress",
     title: words.title,
-    ...(progress && { text: progress.waiting ? words.waiting : words.progress(progress) }),
+    ...(progress && {
+      text: words.inFile(progress.waiting ? words.waiting : words.progress(progress), progress.name),
+    }),
     progress: {
       ...(progress && !progress.waiting && { value: progress.rows }),
       max: progress?.total || 1,
@@ -69,12 +73,12 @@ function showProgress({ source, words, progress, stop }: Run): void {
   });
 }
 
-function showFailure({ problem, words, source, address }: Run & { readonly problem: Problem }): void {
+function showFailure({ problem, progress, words, source, address }: Run & { readonly problem: Problem }): void {
   showToast({
     id: toastOf(source),
     tone: "error",
     title: words.failed,
-    text: words.problem(problem),
+    text: progress ? words.inFile(words.problem(problem), progress.name) : words.problem(problem),
     action: { label: words.tryAgain, onSelect: () => void startExport({ source, address, words }) },
   });
 }
@@ -131,7 +135,7 @@ function hand(source: string, { name, rows, file }: DownloadedFile, words: RunWo
     id: toastOf(source),
     tone: "success",
     title: words.ready,
-    text: words.rows(rows),
+    text: words.inFile(words.rows(rows), name),
     action: { label: words.again, onSelect: save },
   });
 }

@@ -20,7 +20,7 @@ export function useRunWords(title: string): RunWords {
   const counts = useTranslations("counts");
   const action = useTranslations("actions.common");
   const problem = useExportSentence();
-  const { number } = useFormat();
+  const { number, isolate } = useFormat();
   return {
     title,
     waiting: words("waiting"),
@@ -32,5 +32,6 @@ export function useRunWords(title: string): RunWords {
     problem,
     progress: ({ rows, total }) => counts("list.exported", { done: number(rows), total: number(total) }),
     rows: (count) => counts("of.rows", { count }),
+    inFile: (text, name) => `${text} • ${isolate(name)}`,
   };
 }

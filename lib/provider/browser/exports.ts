@@ -7,8 +7,13 @@ import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount } from "./page-account";
 import { Problem } from "@/lib/provider/problem";
 
-/** `waiting`: other files come first. */
-export type Progress = { readonly rows: number; readonly total: number; readonly waiting?: true };
+/** Of the file with this name. `waiting`: other files come first. */
+export type Progress = {
+  readonly name: string;
+  readonly rows: number;
+  readonly total: number;
+  readonly waiting?: true;
+};
 export interface DownloadedFile {
   readonly name: string;
   readonly rows: number;
@@ -68,12 +73,12 @@ export async function downloadExport(
         const note = JSON.parse(new TextDecoder().decode(piece)) as FileNote; // our server writes it
         if ("failed" in note) throw Problem.from(note.failed);
         if ("total" in note) total = note.total;
-        else onProgress({ rows: 0, total: 0, waiting: true });
+        else onProgress({ name, rows: 0, total: 0, waiting: true });
         continue;
       }
       if (piece.length > 0) pieces.push(piece);
       last = rows;
-      onProgress({ rows, total: Math.max(rows, total) });
+      onProgress({ name, rows, total: Math.max(rows, total) });
     }
   } catch (error) {
     if (!(error instanceof Problem)) return lost();

@@ -144,7 +144,8 @@ test("makes the file of chosen rows while that of the list is made", async () =>
     one.send(1, "PK");
     one.end();
   }
-  await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "success" }, { tone: "success" }]));
+  const ready = { tone: "success", text: "1 row • transactions-2026-11-20.xlsx" };
+  await waitFor(() => expect(shownToasts()).toMatchObject([ready, ready]));
 });
 
 test("the file of other rows is not that of the list on the screen: another application, or other filters", async () => {
@@ -211,7 +212,7 @@ test("waits for other exports in the card and in the toast, then shows the progr
   expect(await card.findByText("Waiting for other exports…")).toBeInTheDocument();
   expect(card.getByRole("progressbar")).not.toHaveAttribute("value");
   await user.keyboard("{Escape}");
-  expect(await screen.findByText("Waiting for other exports…")).toBeInTheDocument();
+  expect(await screen.findByText("Waiting for other exports… • transactions-2026-11-20.xlsx")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Export" }));
   const again = within(await screen.findByRole("dialog", { name: "Export transactions" }));
   file.note({ total: 2406 });
@@ -304,9 +305,10 @@ test("leaves a toast when the card is closed, with a stop button and the error",
   const { user, file } = await begin();
   file.send(1540);
   await user.keyboard("{Escape}");
-  expect(await screen.findByText("1,540 of 2,406")).toBeInTheDocument();
+  expect(await screen.findByText("1,540 of 2,406 • transactions-2026-11-20.xlsx")).toBeInTheDocument();
   file.cut();
   expect(await screen.findByText("The export did not finish")).toBeInTheDocument();
+  expect(screen.getByText(/cannot be reached.* • transactions-2026-11-20\.xlsx$/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(files).toHaveLength(2));
   await user.click(await screen.findByRole("button", { name: "Stop" }));
