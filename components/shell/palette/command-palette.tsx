@@ -27,6 +27,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Findable } from "./findable";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
+import { sum } from "@/lib/rules/money";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { nearDays, typedDay } from "./palette-days";
 import { useRecords } from "./palette-records";
@@ -313,7 +314,7 @@ function Finder({ entries, actions, findables, onShortcuts, query: typedQuery, o
             ? shell("loading")
             : records.failed && rows.length === 0
               ? null
-              : words("results", { count: rows.length })}
+              : words("results", { count: sum(rows.map(({ more }) => more ?? 1)) })}
         </span>
       </div>
     </>

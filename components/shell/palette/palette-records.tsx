@@ -186,6 +186,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
                         label: words("showAll", { count: format.number(total) }),
                         path: listingAddress(findable.path, { ...findable.pathValues, name }),
                         look: findable.word,
+                        more: total - rows.length,
                       }),
                     ]
                   : []),

@@ -26,6 +26,8 @@ export interface PaletteRow {
   readonly record?: PaletteRecord;
   /** It depends on a record of the answer, so Enter does not choose it. */
   readonly following?: true;
+  /** How many records this row leads to that are not among the rows. */
+  readonly more?: number;
 }
 /** The end of a row of a record. */
 interface PaletteRecord {

@@ -232,6 +232,7 @@ describe("the command palette", () => {
     ).findAllByRole("option");
     expect(first).toHaveTextContent(/^RF-12•••• 1180 · Leyla Məmmədova · 632418907755.*\D120\.00\sAZN$/);
     expect(first).toHaveTextContent("−120.00");
+    expect(screen.getByText("7 results")).toBeInTheDocument();
     await userEvent.click(first!);
     expect(push).toHaveBeenLastCalledWith("/billing/transactions/refunds?open=RF-12");
     expect(all).toHaveTextContent("Show all 7");
