@@ -48,8 +48,9 @@ async function AttemptList({
   readonly applications: AttemptApplications;
   readonly objectOf: ((attempt: Pick<Attempt, "by" | "on" | "call">) => ReactNode) | undefined;
 }) {
-  const [texts, fields, activity, contract, format] = await Promise.all([
+  const [texts, words, fields, activity, contract, format] = await Promise.all([
     attemptTexts(),
+    getTranslations("attempts"),
     getTranslations("fields"),
     getTranslations("activity"),
     getTranslations("contract.document"),
@@ -59,51 +60,69 @@ async function AttemptList({
     fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
   return (
     <ul className="flex flex-col">
-      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, version, access, on, isLast }) => (
-        <li
-          key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
-        >
-          <span className="font-regular text-strong">
-            {texts.title(call)}{" "}
-            {amount !== null && (
-              <bdi dir="ltr" className="ms-1 font-medium whitespace-nowrap text-muted tabular-nums">
-                {format.money(amount, currency).text}
-              </bdi>
-            )}
-          </span>
-          <Pill tone={tones[result]} className="justify-self-end">
-            {texts.result(result)}
-          </Pill>
-          <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums *:min-w-0">
-            <bdi>{by.fullName}</bdi>
-            {objectOf?.({ by, on, call })}
-            {code && <span>{texts.reason(call, code)}</span>}
-            {version && (
-              <span>
-                {contract("version")} <bdi dir="ltr">{version}</bdi>
-              </span>
-            )}
-            {reference && (
-              <span>
-                {referenceOf(call, result)}{" "}
-                <bdi dir="ltr" className="whitespace-nowrap">
-                  {reference}
-                </bdi>
-              </span>
-            )}
-          </span>
-          <time
-            dateTime={at}
-            title={format.dayTime(at)}
-            className="justify-self-end text-caption text-subtle tabular-nums"
+      {attempts.map(
+        ({
+          id,
+          call,
+          at,
+          by,
+          amount,
+          currency,
+          result,
+          code,
+          reference,
+          version,
+          access,
+          on,
+          isLast,
+          isOldestKept,
+        }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
           >
-            {format.shortDayTime(at)}
-          </time>
-          {access && <AccessChanges {...access} applications={applications} />}
-          {isLast && <span className="col-span-2 text-caption text-warning">{activity("notRecorded")}</span>}
-        </li>
-      ))}
+            <span className="font-regular text-strong">
+              {texts.title(call)}{" "}
+              {amount !== null && (
+                <bdi dir="ltr" className="ms-1 font-medium whitespace-nowrap text-muted tabular-nums">
+                  {format.money(amount, currency).text}
+                </bdi>
+              )}
+            </span>
+            <Pill tone={tones[result]} className="justify-self-end">
+              {texts.result(result)}
+            </Pill>
+            <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums *:min-w-0">
+              <bdi>{by.fullName}</bdi>
+              {objectOf?.({ by, on, call })}
+              {code && <span>{texts.reason(call, code)}</span>}
+              {version && (
+                <span>
+                  {contract("version")} <bdi dir="ltr">{version}</bdi>
+                </span>
+              )}
+              {reference && (
+                <span>
+                  {referenceOf(call, result)}{" "}
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {reference}
+                  </bdi>
+                </span>
+              )}
+            </span>
+            <time
+              dateTime={at}
+              title={format.dayTime(at)}
+              className="justify-self-end text-caption text-subtle tabular-nums"
+            >
+              {format.shortDayTime(at)}
+            </time>
+            {access && <AccessChanges {...access} applications={applications} />}
+            {isLast && <span className="col-span-2 text-caption text-warning">{activity("notRecorded")}</span>}
+            {isOldestKept && <span className="col-span-2 text-caption text-muted">{words("onlyLatest")}</span>}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

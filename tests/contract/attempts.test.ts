@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { calls, contract, portalCalls } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
-import { type Actor, attemptsOf } from "@/lib/provider/attempts/attempts";
+import { type Actor, attemptsOf, saveAttempt } from "@/lib/provider/attempts/attempts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
-import { scopeOf } from "@/lib/provider/merchant-store";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import { settingsOf } from "@/tests/support/contract/redis";
@@ -170,16 +169,23 @@ describe.each([
     const id = judge.payment();
     await giveBack("owner", id);
     const [line] = await attemptsOf(readers.owner!, `transactions:${id}`);
-    for (let index = 0; index < 100; index += 1)
-      await home.portalStore!.append(
-        `attempts:${scopeOf({ edition: "default", user: readers.owner!.user })}:transactions:${id}`,
-        JSON.stringify({ ...line, id: `later ${index}` }),
-        100,
-        60,
-      );
-    const after = await attemptsOf(readers.owner!, `transactions:${id}`);
-    expect(after.map((attempt) => attempt.id)).not.toContain(line!.id);
-    expect(after).toHaveLength(100);
+    const add = async (from: number, to: number) => {
+      for (let index = from; index < to; index += 1)
+        await saveAttempt(readers.owner!, {
+          ...line!,
+          id: `later ${index}`,
+          at: new Date(Date.now() + index).toISOString(),
+        });
+    };
+    const shown = async () => {
+      const after = await attemptsOf(readers.owner!, `transactions:${id}`);
+      return [after.length, after.filter(({ isOldestKept }) => isOldestKept).map((attempt) => attempt.id)];
+    };
+    // The first attempt has two lines.
+    await add(0, 98);
+    expect(await shown()).toEqual([99, []]);
+    await add(98, 101);
+    expect(await shown()).toEqual([100, ["later 1"]]);
   });
 });
 

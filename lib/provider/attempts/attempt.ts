@@ -25,4 +25,6 @@ export interface Attempt {
   readonly access?: AccessChange;
   /** Further attempts of the person, of its kind and on its day, are not in the activity. */
   readonly isLast?: true;
+  /** Of a record's own attempts: earlier ones were dropped. */
+  readonly isOldestKept?: true;
 }

@@ -16,6 +16,7 @@ import { addActivity } from "./activity";
 import type { Attempt, Result } from "./attempt";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
+/** Of an object. A money action has two lines. */
 const MOST_LINES = 100;
 const MOST_FORBIDDEN = 10;
 const FORBIDDEN_SECONDS = 60 * 60;
@@ -118,7 +119,8 @@ async function saveWith(attempt: Attempt, write: () => Promise<void>): Promise<v
 export const saveAttempt = (actor: Actor, attempt: Attempt): Promise<void> =>
   saveWith(attempt, async () => {
     for (const object of attempt.on)
-      await sharedStore().append(storeKeyOf(actor, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+      // One more than is shown: whether earlier lines were dropped.
+      await sharedStore().append(storeKeyOf(actor, object), JSON.stringify(attempt), MOST_LINES + 1, KEPT_SECONDS);
     await addActivity(ownerIn(actor), attempt);
   });
 /** In the activity of the merchant alone. */
@@ -201,12 +203,18 @@ function seenBy({ access: own }: Reader["user"], attempt: Attempt): Attempt | un
 /** The attempts on some objects, newest first. Only for pages where the provider lets this user read the objects. */
 export async function attemptsOf(reader: Reader, ...objects: readonly string[]): Promise<readonly Attempt[]> {
   const last = new Map<string, Attempt>();
-  for (const object of objects)
-    for (const line of await sharedStore().lines(storeKeyOf(reader, object))) {
+  let isCut = false;
+  for (const object of objects) {
+    const lines = await sharedStore().lines(storeKeyOf(reader, object));
+    isCut ||= lines.length > MOST_LINES;
+    for (const line of lines.slice(-MOST_LINES)) {
       const attempt = JSON.parse(line) as Attempt; // saveAttempt wrote it
       last.set(attempt.id, attempt);
     }
-  return [...last.values()]
+  }
+  const attempts = [...last.values()]
     .flatMap((attempt) => seenBy(reader.user, attempt) ?? [])
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const oldest = attempts.at(-1);
+  return isCut && oldest ? [...attempts.slice(0, -1), { ...oldest, isOldestKept: true }] : attempts;
 }
