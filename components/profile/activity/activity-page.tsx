@@ -105,7 +105,12 @@ async function ActivityTools({ view, state, edition }: ActivityToolsProps) {
           currency={edition.currency}
           edition={edition.name}
         />
-        <LinkButton href={exportAddress(view.file, filter)} download icon={<Icon name="download" />}>
+        <LinkButton
+          href={exportAddress(view.file, filter)}
+          download
+          icon={<Icon name="download" />}
+          className="max-columns:w-control max-columns:px-0 max-columns:*:[span]:sr-only"
+        >
           {common("export")}
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { expect, hosts, signIn, signInHere, test, visit, wide } from "@/tests/support/e2e/visitor";
+import { boxOf, expect, hosts, narrow, signIn, signInHere, test, visit, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
@@ -41,6 +41,16 @@ test("an owner finds a colleague's file and narrows by person and kind; a collea
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export" }).click();
   expect((await download).suggestedFilename()).toMatch(/^activity-.*\.xlsx$/);
+});
+
+test("on an Arabic phone search, filters and export are in one line", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/settings/activity`);
+  const tools = [page.getByRole("searchbox"), page.getByRole("button", { name: "عوامل التصفية" })];
+  const places = await Promise.all([...tools, page.getByRole("link", { name: "تصدير" })].map(boxOf));
+  const middles = places.map((place) => Math.round(place!.y + place!.height / 2));
+  expect(new Set(middles).size).toBe(1);
 });
 
 testAccessibility(async (page, edition) => {
