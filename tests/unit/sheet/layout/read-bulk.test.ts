@@ -458,7 +458,20 @@ describe("rows that are no customers", () => {
     expect((await rowsOf(sum("12.50"))).leftOut.sums).toEqual([{ row: 4, amount: "12.50" }]);
     expect((await rowsOf(sum("12.60"))).rows).toHaveLength(3);
   });
+  test("a longer text with the sum of its part", async () => {
+    const rows = [guest("Ali", "10"), ["Total Baku", "", "10", "", ""], guest("Veli", "2.5")];
+    const ends = [
+      ["Total Ganja", "", "2.50", "", ""],
+      ["Total of both", "", "12.50", "", ""],
+    ];
+    expect((await rowsOf(file([heads, ...rows, ...ends]))).leftOut.sums.map(({ amount }) => amount)).toEqual([
+      "10",
+      "2.50",
+      "12.50",
+    ]);
+  });
   test.each([
+    ["a company of that name with another amount", ["Total Energies", "", "480", "Room", "2026-12-31"]],
     ["a guest of that name with a phone", ["Total", "0501234567", "12.50", "Room", "2026-12-31"]],
     ["a guest whose service has the word", ["Ali", "", "12.50", "Total cleaning", "2026-12-31"]],
     ["a name that only begins like one", ["Totalov Ali", "", "12.50", "", ""]],
