@@ -20,6 +20,10 @@ const columns = async ({
   applications,
 }: ColumnsContext): Promise<readonly Column<Invoice, SortOf<typeof invoices.list>>[]> => {
   const [words, format] = await Promise.all([getTranslations("invoices.reminder"), getFormat()]);
+  const sentWith =
+    (day: (value: string) => string) =>
+    ({ sent }: Invoice) =>
+      sent?.lastDate ? words("times", { time: day(sent.lastDate), count: sent.count }) : null;
   return [
     { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
     { ...personColumn, word: "customer", of: ({ fullName, description }) => fullName || description },
@@ -50,8 +54,8 @@ const columns = async ({
     {
       name: "sent",
       kind: "text",
-      of: ({ sent }) =>
-        sent?.lastDate ? words("times", { time: format.nearDay(sent.lastDate), count: sent.count }) : null,
+      of: sentWith(format.nearDay),
+      dated: sentWith(format.day),
       width: 136,
       spare: 4,
     },

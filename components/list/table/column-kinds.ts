@@ -17,7 +17,13 @@ interface Kinds<Row> {
   name: TextOf<Row>;
   /** A name that opens the row. */
   title: TextOf<Row>;
-  text: TextOf<Row>;
+  text: {
+    readonly column: TextOf<Row>["column"] & {
+      /** For a text with a day, the same with its year: files have it. A cell with a year makes its column wider. */
+      readonly dated?: (row: Row) => string | null;
+    };
+    readonly content: string;
+  };
   card: TextOf<Row>;
   /** A name with a masked account. The file has one text. */
   party: {
@@ -124,11 +130,15 @@ interface KindRules<K extends ColumnKind> {
   readonly phone?: "worth" | "state";
   /** `width` in characters. `value` if the file has another value than the row. */
   readonly file: Pick<SheetColumn, "kind" | "width"> & {
-    value?<Row>(column: KindColumn<Row, K>, row: Row, words: { readonly status: (status: string) => string }): string;
+    value?<Row>(
+      column: KindColumn<Row, K>,
+      row: Row,
+      words: { readonly status: (status: string) => string },
+    ): string | null;
   };
   content<Row>(column: KindColumn<Row, K>, row: Row, words: CellWords): Content<K> | null;
   /** The text that makes its column wider than `width` if it needs more room. */
-  wide?(content: Content<K>): string;
+  wide?(content: Content<K>, column: KindColumn<never, K>): string;
 }
 
 /** Days are ISO. */
@@ -150,7 +160,12 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
   },
   name: { width: 144, file: { kind: "text", width: 26 }, ...text },
   title: { width: 144, file: { kind: "text", width: 26 }, ...text },
-  text: { width: 160, file: { kind: "text", width: 30 }, ...text },
+  text: {
+    width: 160,
+    file: { kind: "text", width: 30, value: (column, row) => (column.dated ?? column.of)(row) },
+    ...text,
+    wide: (shown, { dated }) => (dated ? withYear(shown) : ""),
+  },
   card: {
     width: 144,
     file: { kind: "code", width: 16 },

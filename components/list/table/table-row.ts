@@ -37,7 +37,7 @@ export const cellContent = <Row>(column: Column<Row>, row: Row, words: CellWords
 /** The text of a cell that its column must be wide enough for. */
 export function widestOf<Row>(column: Column<Row>, row: Row, words: CellWords): string {
   const content = cellContent(column, row, words);
-  return content === null ? "" : (columnKinds[column.kind].wide?.(content as never) ?? ""); // as above
+  return content === null ? "" : (columnKinds[column.kind].wide?.(content as never, column as never) ?? ""); // as above
 }
 
 /** On a phone: two lines, three columns. */

@@ -3,6 +3,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import type { List } from "@/components/list/define-list";
+import { widestOf } from "@/components/list/table/table-row";
 import { addedBy } from "@/components/list/table/column";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { sumsOf } from "@/lib/rules/sums";
@@ -36,6 +37,16 @@ test("the file of invoices has the booking, the customer's contact and the bank'
     email: { kind: "code", value: "leyla@example.az" },
     rrn: { kind: "code", value: "632507084487" },
   });
+});
+test("a day in a text has its year in the file, and makes its column wider if the screen shows it", async () => {
+  const year = new Date().getFullYear();
+  const of = (lastDate: string) => invoice({ sent: { count: 2, lastDate } });
+  expect((await cellsOf(invoiceList, of(`${year}-05-30T08:00:00Z`)))["sent"]?.value).toBe(`30 May ${year} (2 times)`);
+  const columns = await invoiceList.columns({ query: {}, applications: [] });
+  const column = columns.find(({ name }) => name === "sent")!;
+  const words = { format: createFormat("en", "Asia/Baku"), held: String, returned: String, today: `${year}-11-20` };
+  expect(widestOf(column, of(`${year}-05-30T08:00:00Z`), words)).toBe("");
+  expect(widestOf(column, of("2025-05-30T08:00:00Z"), words)).toBe("30 May 2025 (2 times)");
 });
 test("the phone and the e-mail of a user are codes, which keep their order in an Arabic sheet", async () => {
   const cells = await cellsOf(userList, person({ email: "a@example.az", mobilePhone: "+994502001003" }));
