@@ -19,7 +19,7 @@ let closing: Promise<void> = Promise.resolve();
 export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
   const [opening, setOpening] = useState<Opening>("opening");
   const [turn, setTurn] = useState(0);
-  // The rules have the day: at its end the file stays open, with all that is typed and sent. The provider checks the dates.
+  // The rules have the day: at its end the file stays open, with all that is typed and sent, and its rows are checked again.
   const rulesNow = useEffectEvent(() => rules);
   useEffect(() => {
     let isShown = true;
@@ -51,6 +51,8 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       closing = Promise.all([client?.close(), attempt]).then(() => release?.());
     };
   }, [id, owner, turn]);
+  const client = typeof opening === "string" ? undefined : opening.client;
+  useEffect(() => void client?.ask("beginDay", rules.today).catch(() => undefined), [client, rules.today]); // it may be closed
   return {
     opening,
     setOpened: setOpening as (next: OpenedSheet) => void,

@@ -1,4 +1,5 @@
 // The rows of a file while it is edited: cells, faults, duplicates, totals, undo and redo.
+import type { Day } from "@/lib/rules/day";
 import type { Minor } from "@/lib/rules/money";
 import { maskCard, maskIban } from "@/lib/rules/mask";
 import { type SharedNumber, sharedNumbers } from "@/lib/rules/payout-checks";
@@ -46,9 +47,9 @@ const foldLine = (cells: readonly string[], values: CheckedRow["values"] = []): 
 export class SheetDraft {
   readonly columns;
   private readonly rows: DraftRow[] = [];
-  private readonly check;
-  private readonly read;
-  private readonly suggest;
+  private check;
+  private read;
+  private suggest;
   private nextUnchecked = 0;
   /** Rows that were not removed. */
   private rowCount = 0;
@@ -64,11 +65,25 @@ export class SheetDraft {
   private readonly dirty = new Set<number>();
   private readonly changed = new Set<number>();
 
-  constructor(readonly rules: SheetRules) {
-    this.columns = bulkColumns[rules.kind];
-    this.check = rowCheck(rules);
-    this.read = quickReader(rules);
-    this.suggest = suggestionReader(rules);
+  constructor(private ownRules: SheetRules) {
+    this.columns = bulkColumns[ownRules.kind];
+    this.check = rowCheck(ownRules);
+    this.read = quickReader(ownRules);
+    this.suggest = suggestionReader(ownRules);
+  }
+  get rules(): SheetRules {
+    return this.ownRules;
+  }
+  /** On another day a date may be over: all rows wait to be checked again. False if it is the same day. */
+  beginDay(today: Day): boolean {
+    if (this.rules.today === today) return false;
+    this.ownRules = { ...this.rules, today };
+    this.check = rowCheck(this.rules);
+    this.read = quickReader(this.rules);
+    this.suggest = suggestionReader(this.rules);
+    for (let place = 0; place < this.nextUnchecked; place += 1) if (!this.rows[place]!.isRemoved) this.leave(place);
+    this.nextUnchecked = 0;
+    return true;
   }
 
   /** Adds unchecked rows. */

@@ -1,4 +1,5 @@
 // The messages between the page and the worker that holds a file.
+import type { Day } from "@/lib/rules/day";
 import type { Minor } from "@/lib/rules/money";
 import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
@@ -128,6 +129,8 @@ export interface SheetWork {
     source: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
   ): Promise<OpenSheet | SheetRefusal>;
   open(source: SheetOwner & { readonly id: string }): Promise<OpenSheet | undefined>;
+  /** The day of the rules is another one now. */
+  beginDay(today: Day): Promise<void>;
   /** Makes a file of failed rows; or returns the id of one in the browser that has them, with its edits. */
   mend(
     source: SheetOwner & {

@@ -342,6 +342,10 @@ const work: SheetWork = {
     void checkAll(draft);
     return { sheet };
   },
+  async beginDay(today) {
+    const { draft } = current();
+    if (draft.beginDay(today) && draft.blocks > 0) await checkAll(draft);
+  },
   async mend({ owner, rules, sheet, mends, rows }) {
     const storage = await storageOf(owner);
     const stored = storage && (await mendingOf(storage, mends.id, rows.numbers).catch(() => undefined)); // a new one then
@@ -391,8 +395,9 @@ const work: SheetWork = {
     const { draft } = current();
     const places = draft.validPlaces();
     const columns = [...columnsOf(draft, words), { label: NUMBER_COLUMN, kind: "code" as const, width: 8 }];
+    const values = places.map((place) => draft.valuesAt(place)); // the day may end while the file is written
     const bytes = await fileOf(writer, words, columns, places.length, (at) => [
-      ...draft.valuesAt(places[at]!).map((value, column) => cellOf(writer, draft.columns[column]!, value)),
+      ...values[at]!.map((value, column) => cellOf(writer, draft.columns[column]!, value)),
       String(draft.numberAt(places[at]!)),
     ]);
     opened = { ...current(), sheet: { ...current().sheet, sending: { key, places } } };

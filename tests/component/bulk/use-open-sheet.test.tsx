@@ -10,8 +10,8 @@ jest.mock("@/lib/sheet/editor", () => ({
 }));
 
 const rules: SheetRules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-20" };
-const client = (ask: (method: string) => unknown, close: () => Promise<void>) =>
-  ({ ask: async (method: string) => ask(method), close }) as unknown as SheetClient; // the methods that are called
+const client = (ask: (...asked: readonly unknown[]) => unknown, close: () => Promise<void>) =>
+  ({ ask: async (...asked: readonly unknown[]) => ask(...asked), close }) as unknown as SheetClient; // the methods that are called
 
 it("opens a file again only after the screen before has stored it", async () => {
   let store = () => {};
@@ -40,8 +40,8 @@ it("opens a file again only after the screen before has stored it", async () => 
   await waitFor(() => expect(result.current.opening).toMatchObject({ sheet: {} }));
 });
 
-it("stays open, with all that is typed, when the merchant's day ends", async () => {
-  const ask = jest.fn(() => ({ sheet: {} }));
+it("stays open, with all that is typed, when the merchant's day ends, and its rows are checked again", async () => {
+  const ask = jest.fn((..._: readonly unknown[]) => ({ sheet: {} }));
   const close = jest.fn(async () => {});
   startSheetClient.mockReturnValue(client(ask, close));
   const { result, rerender } = renderHook((props) => useOpenSheet("b", "U-1", props), { initialProps: rules });
@@ -49,5 +49,10 @@ it("stays open, with all that is typed, when the merchant's day ends", async () 
   const { opening } = result.current;
   rerender({ ...rules, today: "2026-11-21" });
   await act(async () => {});
-  expect([result.current.opening, ask.mock.calls.length, close.mock.calls.length]).toEqual([opening, 1, 0]);
+  expect(ask.mock.calls.map(([method, of]) => (method === "open" ? method : [method, of]))).toEqual([
+    "open",
+    ["beginDay", "2026-11-20"],
+    ["beginDay", "2026-11-21"],
+  ]);
+  expect([result.current.opening, close.mock.calls.length]).toEqual([opening, 0]);
 });

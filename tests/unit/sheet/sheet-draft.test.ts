@@ -46,6 +46,21 @@ describe("the rows of a file", () => {
     draft.paste(0, NAME, [["B"]]);
     expect(draft.status().mayRedo).toBe(false);
   });
+  it("are checked again on another day: a date may be over", () => {
+    const draft = draftOf(row({ [DAY]: "2026-11-23" }), row({ [NAME]: "A" }), row({ [NAME]: "B" }), row());
+    draft.remove(2, 2);
+    expect(draft.status()).toMatchObject({ errors: 0, valid: 3, total: 30_00 });
+    expect(draft.beginDay("2026-11-22")).toBe(false);
+    expect(draft.beginDay("2026-11-23")).toBe(true);
+    expect(draft.status()).toMatchObject({ checked: 0, errors: 0, valid: 0, total: 0 });
+    while (!draft.checkFor(1));
+    expect(draft.status()).toMatchObject({ rows: 3, checked: 3, errors: 1, faults: 1, valid: 2, total: 20_00 });
+    expect(draft.window(0, 1)[0]?.faults[DAY]).toBe("afterToday");
+    draft.undo();
+    expect(draft.status()).toMatchObject({ rows: 4, errors: 1, valid: 3, total: 30_00 });
+    draft.paste(1, DAY, [["2026-11-23"]]);
+    expect(draft.status()).toMatchObject({ errors: 2, valid: 2 });
+  });
   it("take a pasted block as far as it fits", () => {
     const draft = draftOf(row(), row(), row());
     const left = draft.paste(1, DAY, [["28.11.2026", "x"], ["29.11.2026", "y", "too far"], ["30.11.2026"]]);
