@@ -67,10 +67,11 @@ test("reports the waiting time, then the number of rows, then the progress", asy
   const progress: Progress[] = [];
   const { file, rows } = await take(progress);
   expect([rows, Buffer.from(await file.arrayBuffer()).equals(content)]).toEqual([300, true]);
+  const name = "invoices-2026-11-20.xlsx";
   expect(progress.slice(0, 3)).toEqual([
-    { rows: 0, total: 0, waiting: true },
-    { rows: 0, total: 0, waiting: true },
-    { rows: 300, total: 300 },
+    { name, rows: 0, total: 0, waiting: true },
+    { name, rows: 0, total: 0, waiting: true },
+    { name, rows: 300, total: 300 },
   ]);
 });
 test("reports a failure after the wait like a refusal", async () => {
