@@ -19,6 +19,7 @@ export type {
   Messages,
   SheetNews,
   SheetStatus,
+  ShownRows,
   SheetView,
   SheetWords,
   SheetWork,

@@ -242,6 +242,8 @@ function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, 
       )}
       {problem === "tooLarge" ? (
         <Notice tone="error" announce className="mb-3.5" title={words("tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })} />
+      ) : problem === "rowsChanged" ? (
+        <Notice tone="warning" announce className="mb-3.5" title={words("rowsChanged")} />
       ) : (
         problem && <ProblemNotice problem={problem} className="mb-3.5" />
       )}

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import type { Messages, SheetClient, SheetStatus } from "@/lib/sheet/editor";
+import type { Messages, SheetClient, SheetStatus, ShownRows } from "@/lib/sheet/editor";
 import { TypedRows, useTypedRows } from "../unusual/typed-rows";
 import type { Largest } from "../unusual/use-largest-file";
 import { useEarlierText } from "./earlier-text";
@@ -28,7 +28,7 @@ interface SendDialogProps extends DialogState {
   /** The provider sends the links of the invoices. */
   readonly sendsLinks: boolean;
   readonly uploads: Omit<EarlierUploads, "gone">;
-  readonly onSend: () => void;
+  readonly onSend: (shown: ShownRows) => void;
 }
 
 /** The upload would be refused too. */
@@ -66,7 +66,7 @@ function OpenDialog({
 
   const finish = () => {
     onOpenChange(false);
-    onSend();
+    onSend({ valid, total });
   };
   async function press() {
     if (step === "notCompared") return finish();

@@ -16,7 +16,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import { isUsedUp } from "@/lib/provider/browser/use-same-act";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import type { SentFate, SheetClient, SheetWords } from "@/lib/sheet/editor";
+import type { SentFate, SheetClient, SheetWords, ShownRows } from "@/lib/sheet/editor";
 
 type Sending = "idle" | "busy" | "checking";
 
@@ -26,7 +26,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   const refresh = useRefresh();
   const upload = useUpload(sheet.kind === "invoice" ? "bulk.uploadInvoices" : "bulk.uploadPayouts");
   const [state, setState] = useState<Sending>(sheet.sending ? "checking" : "idle");
-  const [problem, setProblem] = useState<Problem | "tooLarge">();
+  const [problem, setProblem] = useState<Problem | "tooLarge" | "rowsChanged">();
   const key = useRef((sheet.sending ?? sheet.doubted)?.key);
   /** A try with this key was lost and may still arrive, so that the key stays. */
   const isDoubted = useRef(sheet.doubted !== undefined);
@@ -71,11 +71,15 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   });
   useEffect(() => begin(), []);
 
-  async function send(): Promise<void> {
+  async function send(shown: ShownRows): Promise<void> {
     setState("busy");
     setProblem(undefined);
     key.current ??= newIntent();
-    const bytes = await client.ask("fileToSend", key.current, words);
+    const bytes = await client.ask("fileToSend", key.current, shown, words);
+    if (!bytes) {
+      setProblem("rowsChanged");
+      return setState("idle");
+    }
     if (bytes.length > UPLOAD_LIMIT) {
       await client.ask("sent", "refused");
       setProblem("tooLarge");
@@ -101,10 +105,10 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     state,
     problem,
     /** Presses during the call do nothing. */
-    send() {
+    send(shown: ShownRows) {
       if (isSending.current) return;
       isSending.current = true;
-      void send()
+      void send(shown)
         .catch((error: unknown) => {
           setProblem(problemIn(error));
           setState("idle");

@@ -124,6 +124,7 @@ interface KnownHeaders {
 export type SentFate = "taken" | "found" | "earlier" | "lost" | "refused";
 type Span = readonly [first: number, last: number];
 
+export type ShownRows = Pick<SheetStatus, "valid" | "total">;
 export interface SheetWork {
   read(
     source: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
@@ -167,8 +168,8 @@ export interface SheetWork {
   /** Of the rows without a fault. */
   marks(): readonly string[];
   messages(): Messages;
-  /** The file of the rows to send. The key and the rows are stored before the file is sent. */
-  fileToSend(key: string, words: SheetWords): Promise<Uint8Array<ArrayBuffer>>;
+  /** The file of the rows to send, if they are those that were shown. The key and the rows are stored before the file is sent. */
+  fileToSend(key: string, shown: ShownRows, words: SheetWords): Promise<Uint8Array<ArrayBuffer> | undefined>;
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;
   /** Removes the rows that arrived; returns how many these were, and how many are left. */
   sent(fate: SentFate): Promise<{ readonly sent: number; readonly left: number }>;

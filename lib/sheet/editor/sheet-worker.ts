@@ -390,9 +390,11 @@ const work: SheetWork = {
   },
   marks: () => current().draft.marks(),
   messages: () => current().draft.messages(),
-  async fileToSend(key, words) {
+  async fileToSend(key, shown, words) {
     const writer = await loadWriter();
     const { draft } = current();
+    const { valid, total } = draft.status();
+    if (valid !== shown.valid || total !== shown.total) return undefined; // the day has ended since
     const places = draft.validPlaces();
     const columns = [...columnsOf(draft, words), { label: NUMBER_COLUMN, kind: "code" as const, width: 8 }];
     const values = places.map((place) => draft.valuesAt(place)); // the day may end while the file is written

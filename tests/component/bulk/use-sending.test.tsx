@@ -82,7 +82,7 @@ it("keeps the key of a lost try through a refusal and a reload; another file wit
   const { sending, ...rest } = sheet;
   function Sending() {
     const { state, send } = useSending(client, { ...rest, doubted: sending }, words);
-    return <button onClick={send}>{state}</button>;
+    return <button onClick={() => send({ valid: 3, total: 30_00 })}>{state}</button>;
   }
   await act(async () => void show(<Sending />));
   const settled = (...fates: readonly string[]) =>
@@ -92,4 +92,22 @@ it("keeps the key of a lost try through a refusal and a reload; another file wit
   await userEvent.click(await screen.findByRole("button", { name: "idle" }));
   await settled("refused", "earlier");
   expect(keys).toEqual(["k-1", "k-1"]);
+});
+
+it("sends nothing if the rows are others than those that were shown", async () => {
+  const ask = jest.fn(async (..._: readonly unknown[]) => undefined);
+  const client = { ask } as unknown as SheetClient; // the method that is called
+  const { sending: _, ...rest } = sheet;
+  function Sending() {
+    const { state, problem, send } = useSending(client, rest, words);
+    return (
+      <button onClick={() => send({ valid: 3, total: 30_00 })}>
+        {state} {String(problem)}
+      </button>
+    );
+  }
+  await act(async () => void show(<Sending />));
+  await userEvent.click(screen.getByRole("button"));
+  await screen.findByRole("button", { name: "idle rowsChanged" });
+  expect(ask.mock.calls).toEqual([["fileToSend", expect.any(String), { valid: 3, total: 30_00 }, words]]);
 });

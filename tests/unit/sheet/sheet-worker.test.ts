@@ -97,11 +97,25 @@ test("rows that go to another application are of no earlier file there, and are 
   expect(await ask("setUploads", [mark!], seen)).toBe(true);
 });
 
+const words = { name: "Rows", rightToLeft: false, labels: [] };
+/** Sends the rows as they are now. */
+const send = async (key: string) => ask("fileToSend", key, await ask("show", "all", ""), words);
+
+test("rows that are others than those that were shown are not sent", async () => {
+  const sheet = { id: "S-9", kind: "invoice", appId: "1", fileName: "rows.xlsx" } as const;
+  const mends = { id: "BF-9", fileName: "" };
+  await ask("mend", { owner, rules, sheet, mends, rows: { cells: [row, row], numbers: [2, 3] } });
+  const shown = await ask("show", "all", "");
+  await ask("beginDay", "2099-01-01");
+  expect(await ask("fileToSend", "key-9", shown, words)).toBeUndefined();
+  expect(stored.get("S-9")?.sheet.sending).toBeUndefined();
+});
+
 test("a file is removed when all its rows are sent, and does not come back when the page closes it", async () => {
   const sheet = { id: "S-8", kind: "invoice", appId: "1", fileName: "rows.xlsx" } as const;
   const mends = { id: "BF-3", fileName: "guests.xlsx" };
   await ask("mend", { owner, rules, sheet, mends, rows: { cells: [row], numbers: [2] } });
-  await ask("fileToSend", "key-1", { name: "Rows", rightToLeft: false, labels: [] });
+  await send("key-1");
   expect(stored.get("S-8")?.sheet.sending?.key).toBe("key-1");
   expect(await ask("sent", "taken")).toEqual({ sent: 1, left: 0 });
   await ask("flush");
@@ -109,7 +123,6 @@ test("a file is removed when all its rows are sent, and does not come back when 
 });
 
 describe("a lost try", () => {
-  const words = { name: "Rows", rightToLeft: false, labels: [] };
   const amount = 3;
   const rowOf = (name: string, figure = "10.00") => [name, row[1]!, "", figure, ...row.slice(4)];
   const names = async () => (await ask("window", 0, 10)).map(({ cells: [name] }) => name);
@@ -117,14 +130,14 @@ describe("a lost try", () => {
     const sheet = { id, kind: "invoice", appId: "1", fileName: "rows.xlsx" } as const;
     const numbers = rows.map((_, place) => place + 2);
     await ask("mend", { owner, rules, sheet, mends: { id: `BF-${id}`, fileName: "" }, rows: { cells: rows, numbers } });
-    await ask("fileToSend", `key-${id}`, words);
+    await send(`key-${id}`);
     expect(await ask("sent", "lost")).toMatchObject({ sent: 0, left: rows.length });
   }
 
   test("that arrives later has its own rows: one that was corrected since stays", async () => {
     await lose("S-20", rowOf("Leyla"), rowOf("Murad"), rowOf("Nigar", "x"));
     await ask("paste", 2, amount, [["12.50"]]);
-    await ask("fileToSend", "key-S-20", words);
+    await send("key-S-20");
     expect(await ask("sent", "earlier")).toEqual({ sent: 2, left: 1 });
     expect(await names()).toEqual(["Nigar"]);
     expect(stored.get("S-20")?.sheet).not.toHaveProperty("doubted");
@@ -136,23 +149,23 @@ describe("a lost try", () => {
     expect(stored.get("S-21")?.sheet.doubted).toEqual({ key: "key-S-21", places: [0] });
     await ask("open", { owner, rules, id: "S-1" });
     await ask("open", { owner, rules, id: "S-21" });
-    await ask("fileToSend", "key-S-21", words);
+    await send("key-S-21");
     expect(await ask("sent", "earlier")).toEqual({ sent: 1, left: 1 });
     expect(await names()).toEqual(["Murad"]);
   });
   test("and the next one with its key: the rows of both are sent, whichever has arrived", async () => {
     await lose("S-22", rowOf("Leyla"), rowOf("Murad", "x"));
     await ask("paste", 1, amount, [["12.50"]]);
-    await ask("fileToSend", "key-S-22", words);
+    await send("key-S-22");
     expect(await ask("sent", "found")).toEqual({ sent: 1, left: 1 });
     expect(await names()).toEqual(["Murad"]);
   });
   test("may still arrive after the next one is refused, and is over when one is taken", async () => {
     await lose("S-23", rowOf("Leyla"), rowOf("Murad", "x"));
-    await ask("fileToSend", "key-S-23", words);
+    await send("key-S-23");
     await ask("sent", "refused");
     expect(stored.get("S-23")?.sheet.doubted).toEqual({ key: "key-S-23", places: [0] });
-    await ask("fileToSend", "key-S-23", words);
+    await send("key-S-23");
     expect(await ask("sent", "taken")).toEqual({ sent: 1, left: 1 });
     expect(stored.get("S-23")?.sheet).not.toHaveProperty("doubted");
   });
