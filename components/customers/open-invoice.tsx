@@ -34,7 +34,7 @@ export async function OpenInvoice({ invoice, others, user, edition }: OpenInvoic
   const facts = [
     [
       fields("linkExpires"),
-      [format.shortDay(linkExpirationDate), ...(count >= 0 ? [time("inDays", { count })] : [])].join(" • "),
+      [format.nearDay(linkExpirationDate), ...(count >= 0 ? [time("inDays", { count })] : [])].join(" • "),
     ],
     ...(sent ? [[words("lastSent"), sent.lastDate ? format.shortDayTime(sent.lastDate) : words("notSent")]] : []),
   ];

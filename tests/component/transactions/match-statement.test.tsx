@@ -187,6 +187,13 @@ it("writes a file that says which lines, application and zone it is of, and what
   expect(texts.at(-1)?.[0]).toBe("Exported on");
 });
 
+it("names both years of a statement over the end of a year", async () => {
+  answer({ "books.movements": [ok({ rows: [], total: 0 })] });
+  screenOf();
+  await choose("Date;RRN;Amount\n30.12.2025;600000000001;100,00\n02.01.2026;600000000002;20,00\n");
+  expect(await screen.findByText(/30 Dec 2025 – 2 Jan 2026/)).toBeInTheDocument();
+});
+
 it("asks for movements from three days before the file, and nothing of the file is sent", async () => {
   const calls = answer({ "books.movements": [ok({ rows, total: rows.length })] });
   screenOf();
