@@ -103,7 +103,7 @@ export async function ApprovalDrawer({ record, beside, user, edition }: Approval
                 ],
                 [words(isOpen(facts) ? "record.why" : "record.whyEnded"), text.why(facts)],
                 [
-                  words("record.day", { day: format.shortDay(askedDate) }),
+                  words("record.day", { day: format.nearDay(askedDate) }),
                   isMoney &&
                     value.with(
                       words("record.before", { amount: format.money(day.before, currency).text }),

@@ -15,7 +15,7 @@ export const operationWord = (
   { kind, at }: Pick<WalletOperation, "kind" | "at">,
 ): string =>
   kind === "fees"
-    ? words("feesFor", { day: format.shortDay(at) })
+    ? words("feesFor", { day: format.nearDay(at) })
     : words.has(`kinds.${kind}` as "kinds.topUp")
       ? words(`kinds.${kind}` as "kinds.topUp")
       : kind;

@@ -453,6 +453,12 @@ export const entry = [
         `earlier: doubted?.places ?? []`,
         `earlier: of`,
       ],
+      [
+        "batches",
+        "other rows are sent than those that were shown",
+        `if (valid !== shown.valid || total !== shown.total) return undefined;`,
+        ``,
+      ],
     ],
   ),
 ];

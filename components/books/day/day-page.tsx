@@ -264,7 +264,7 @@ async function Figures({ currency, sums, before, day, weekBefore, appId, isClose
       />
       <section className="card day-before" aria-label={words("versus", { day: format.longDay(weekBefore) })}>
         <p>
-          <a href={dayAddress(weekBefore, appId)}>{words("versus", { day: format.shortDay(weekBefore) })}</a>
+          <a href={dayAddress(weekBefore, appId)}>{words("versus", { day: format.nearDay(weekBefore) })}</a>
           {isClosed && change !== undefined && <Change percent={change} />}
         </p>
         {bar(day, sums.net)}

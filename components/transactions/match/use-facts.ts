@@ -27,7 +27,7 @@ export function useFacts(movements: readonly OwnPayment[], currency: string) {
     if ("refund" in reason)
       return words("refund", {
         amount: format.money(-reason.refund.amount, currency).text,
-        date: format.shortDay(reason.refund.day),
+        date: format.nearDay(reason.refund.day),
       });
     return words(reason.isLess ? "less" : "more", {
       percent: format.percent(reason.share / 100, reason.share % 10 === 0 ? 1 : 2),
