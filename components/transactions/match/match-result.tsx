@@ -73,7 +73,11 @@ export function MatchResult({
   const facts = [
     words("lines", { count: lines.length }),
     ...(first && last
-      ? [first === last ? format.day(first) : presets("range", { from: format.nearDay(first, last), to: format.day(last) })]
+      ? [
+          first === last
+            ? format.day(first)
+            : presets("range", { from: format.nearDay(first, last), to: format.day(last) }),
+        ]
       : []),
     ...(owner.holder ? [format.isolate(owner.holder)] : []),
     ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
