@@ -44,12 +44,16 @@ const PATCH = 64;
 const foldLine = (cells: readonly string[], values: CheckedRow["values"] = []): string =>
   fold([...cells, ...values.filter((value, at) => value !== cells[at])].join("\0"));
 
+const readersOf = (rules: SheetRules) => ({
+  check: rowCheck(rules),
+  read: quickReader(rules),
+  suggest: suggestionReader(rules),
+});
+
 export class SheetDraft {
   readonly columns;
   private readonly rows: DraftRow[] = [];
-  private check;
-  private read;
-  private suggest;
+  private readers;
   private nextUnchecked = 0;
   /** Rows that were not removed. */
   private rowCount = 0;
@@ -67,9 +71,7 @@ export class SheetDraft {
 
   constructor(private ownRules: SheetRules) {
     this.columns = bulkColumns[ownRules.kind];
-    this.check = rowCheck(ownRules);
-    this.read = quickReader(ownRules);
-    this.suggest = suggestionReader(ownRules);
+    this.readers = readersOf(ownRules);
   }
   get rules(): SheetRules {
     return this.ownRules;
@@ -78,9 +80,7 @@ export class SheetDraft {
   beginDay(today: Day): boolean {
     if (this.rules.today === today) return false;
     this.ownRules = { ...this.rules, today };
-    this.check = rowCheck(this.rules);
-    this.read = quickReader(this.rules);
-    this.suggest = suggestionReader(this.rules);
+    this.readers = readersOf(this.rules);
     for (let place = 0; place < this.nextUnchecked; place += 1) if (!this.rows[place]!.isRemoved) this.leave(place);
     this.nextUnchecked = 0;
     return true;
@@ -115,7 +115,7 @@ export class SheetDraft {
   private enter(place: number): void {
     const row = this.rows[place]!;
     if (row.isRemoved) return;
-    row.checked = this.check(row.cells);
+    row.checked = this.readers.check(row.cells);
     row.folded = undefined;
     const { faults, values, amount } = row.checked;
     if (faults) {
@@ -269,7 +269,7 @@ export class SheetDraft {
   }
   private textOfCell(column: number, cell: string): string {
     const { key } = this.columns[column]!;
-    const reading = this.read(key, cell);
+    const reading = this.readers.read(key, cell);
     if ("wrong" in reading) return cell;
     if (key === "mobilePhone") return formatPhone(reading.value, this.rules.region);
     if (key !== "destination") return reading.value;
@@ -404,9 +404,9 @@ export class SheetDraft {
     const row = this.rows[place];
     const code = row?.checked?.faults?.[column];
     if (!row || code === undefined) return { values: [], others: 0 };
-    const values = this.suggest(this.columns[column]!.key, row.cells[column] ?? "").map((value) =>
-      this.textOfCell(column, value),
-    );
+    const values = this.readers
+      .suggest(this.columns[column]!.key, row.cells[column] ?? "")
+      .map((value) => this.textOfCell(column, value));
     return { values, others: values.length === 1 ? this.corrections(column, code, SAMPLE).size - 1 : 0 };
   }
   /** Corrects all cells of the column with this fault and exactly one suggestion; returns how many. */
@@ -422,7 +422,7 @@ export class SheetDraft {
     for (const [place, row] of this.rows.entries()) {
       if (row.isRemoved || row.checked?.faults?.[column] !== code) continue;
       if ((read += 1) > most) break;
-      const values = this.suggest(key, row.cells[column] ?? "");
+      const values = this.readers.suggest(key, row.cells[column] ?? "");
       if (values.length === 1) changes.set(place, row.cells.with(column, values[0]!));
     }
     return changes;

@@ -98,8 +98,10 @@ test("rows that go to another application are of no earlier file there, and are 
 });
 
 const words = { name: "Rows", rightToLeft: false, labels: [] };
-/** Sends the rows as they are now. */
-const send = async (key: string) => ask("fileToSend", key, await ask("show", "all", ""), words);
+/** Sends the rows as they are once all are checked. */
+async function send(key: string): Promise<void> {
+  while (!(await ask("fileToSend", key, await ask("show", "all", ""), words)));
+}
 
 test("rows that are others than those that were shown are not sent", async () => {
   const sheet = { id: "S-9", kind: "invoice", appId: "1", fileName: "rows.xlsx" } as const;
